@@ -42,12 +42,8 @@ struct Report {
             instead = (sample.map { spread($0, row.unit) } ?? "not here") + "  " + name
         }
         return line(
-            row.work,
-            spread(row.ours, row.unit),
-            instead,
-            row.ratio.map(Unit.ratio.text) ?? "",
-            row.goal?.mustText ?? "",
-            row.goal?.aimText ?? ""
+            row.work, spread(row.ours, row.unit), instead, row.ratio.map(Unit.ratio.text) ?? "",
+            row.goal?.mustText ?? "", row.goal?.aimText ?? ""
         )
     }
 

@@ -52,12 +52,14 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
  * @param {Texts} texts
  */
 function directions(toilet, from, texts) {
-  const to = `${toilet.latitude},${toilet.longitude}`;
+  const { latitude, longitude } = toilet;
+  const to = `${latitude},${longitude}`;
   const start = from ? `${from.latitude},${from.longitude}` : "";
   const osm = from
     ? `https://www.openstreetmap.org/directions?engine=fossgis_osrm_foot&route=${start}%3B${to}`
-    : `https://www.openstreetmap.org/?mlat=${toilet.latitude}&mlon=${toilet.longitude}#map=18/${toilet.latitude}/${toilet.longitude}`;
-  const google = `https://www.google.com/maps/dir/?api=1&travelmode=walking&destination=${to}${from ? `&origin=${start}` : ""}`;
+    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
+  const origin = from ? `&origin=${start}` : "";
+  const google = `https://www.google.com/maps/dir/?api=1&travelmode=walking&destination=${to}${origin}`;
   const apple = `https://maps.apple.com/?dirflg=w&daddr=${to}${from ? `&saddr=${start}` : ""}`;
   return element(
     "ul", { class: "links" },
@@ -83,8 +85,9 @@ function week(toilet, known, now, texts) {
     const intervals = openBetween(changes, start, end, known);
     let hours = texts.say("notKnown");
     if (intervals?.length === 0) hours = texts.say("closed");
-    else if (intervals?.length === 1 && intervals[0]?.[0] === start && intervals[0]?.[1] === end) hours = texts.say("allDay");
-    else if (intervals) {
+    else if (intervals?.length === 1 && intervals[0]?.[0] === start && intervals[0]?.[1] === end) {
+      hours = texts.say("allDay");
+    } else if (intervals) {
       hours = intervals.map(([from, to]) => `${texts.clock(from, zone)}–${texts.clock(to, zone)}`).join(", ");
     }
     return element("tr", {}, element("th", { scope: "row" }, texts.weekday(start, zone)), element("td", {}, hours));
@@ -113,8 +116,9 @@ function factList(toilet, data, texts) {
     if (value === "yes" || value === "no") add(label, texts.say(`property.${property.name}.${value}`));
     else if (["accessible", "changingTable", "fee"].includes(property.name)) add(label, texts.say("notKnown"));
   }
-  if (toilet.park) add(texts.say("park"), toilet.park.page ? link(toilet.park.page, toilet.park.name) : toilet.park.name);
-  if (toilet.page && toilet.page !== toilet.park?.page) add(texts.say("page"), link(toilet.page, toilet.page));
+  const { park } = toilet;
+  if (park) add(texts.say("park"), park.page ? link(park.page, park.name) : park.name);
+  if (toilet.page && toilet.page !== park?.page) add(texts.say("page"), link(toilet.page, toilet.page));
   add(texts.say("place"), `${toilet.latitude}, ${toilet.longitude}`);
   add("id", toilet.id);
   for (const name of toilet.sources) {

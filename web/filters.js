@@ -64,7 +64,8 @@ export function filters(data, now, change) {
    */
   function onChoice(id, edit) {
     const select = byID(id, HTMLSelectElement);
-    select.addEventListener("change", () => change((question) => edit(question, select.value ? select.value.split(",") : [])));
+    const values = () => (select.value ? select.value.split(",") : []);
+    select.addEventListener("change", () => change((question) => edit(question, values())));
   }
   onChoice("kind", (question, values) => {
     question.kinds = values;
@@ -112,8 +113,8 @@ export function filters(data, now, change) {
       // Without a place they are listed in any case.
       outOfServiceToo.checked = question.anyStatus || !place;
       outOfServiceToo.disabled = !place;
-      showChoices("kind", data.kinds.filter((kind) => kind !== "unknown").map((kind) => [kind, texts.say(`kind.${kind}`)]),
-        question.kinds, texts);
+      const kinds = data.kinds.filter((kind) => kind !== "unknown");
+      showChoices("kind", kinds.map((kind) => [kind, texts.say(`kind.${kind}`)]), question.kinds, texts);
       showChoices("arrondissement", Array.from({ length: 20 }, (_, index) => [String(index + 1), `${index + 1}`]),
         question.arrondissements, texts);
       showChoices("source", data.sources.map((source) => [source.name, source.notice]), question.sources, texts);

@@ -109,7 +109,7 @@ function item(hit, name, stateText, chosen, texts, actions) {
     element("span", { class: "name" }, name),
     element("span", { class: "way" }, distanceText(hit, texts)),
     element("span", { class: `state ${state}` }, stateText),
-    element("span", { class: "facts" }, [minutes(hit, texts), facts(hit, texts)].filter((text) => text !== "").join(" · ")),
+    element("span", { class: "facts" }, [minutes(hit, texts), facts(hit, texts)].filter(Boolean).join(" · ")),
   );
   button.addEventListener("click", () => actions.choose(hit));
   button.addEventListener("pointerenter", () => actions.point(hit));

@@ -99,11 +99,13 @@ export function localAnswers(data) {
         if (place) leftOut.push({ toilet, key, moment, reason: judged });
       }
     }
-    const order = (/** @type {{key: number, toilet: Toilet}} */ one, /** @type {{key: number, toilet: Toilet}} */ other) =>
+    /** @typedef {{key: number, toilet: Toilet}} Keyed */
+    const order = (/** @type {Keyed} */ one, /** @type {Keyed} */ other) =>
       one.key - other.key || (one.toilet.id < other.toilet.id ? -1 : 1);
     found.sort(order);
     leftOut.sort(order);
-    const all = found.map(({ toilet, key, moment }, index) => hitOf(toilet, index + 1, place ? metres(key) : null, moment));
+    const all = found.map(({ toilet, key, moment }, index) =>
+      hitOf(toilet, index + 1, place ? metres(key) : null, moment));
     latest = { asked, all, leftOut, hidden, keys: found.map(({ key }) => key), marks: null };
     return latest;
   }

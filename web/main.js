@@ -53,7 +53,8 @@ function start(data) {
     if (data.open) question.open = { at: data.open.at, lasting: data.open.for, onArrival: data.open.onArrival };
   }
   const usualLanguage = data.language ?? languageOfBrowser();
-  let texts = textsIn(data, asked.get("lang") === "fr" || asked.get("lang") === "en" ? asked.get("lang") ?? "" : usualLanguage);
+  const languageAsked = asked.get("lang");
+  let texts = textsIn(data, languageAsked === "fr" || languageAsked === "en" ? languageAsked : usualLanguage);
   /** @type {string | null} the id of the toilet that is chosen */
   let chosen = asked.get("id");
   /** @type {Hit | null} */
@@ -146,7 +147,10 @@ function start(data) {
 
   function fit() {
     if (!question.place) map.fit([]);
-    else map.fit([question.place, ...answer.hits.filter((hit) => (hit.distance ?? 0) < 100000).map((hit) => hit.toilet)]);
+    else {
+      const close = answer.hits.filter((hit) => (hit.distance ?? 0) < 100000);
+      map.fit([question.place, ...close.map((hit) => hit.toilet)]);
+    }
   }
 
   function showAnswer() {
@@ -182,7 +186,8 @@ function start(data) {
   function showPeriod() {
     const period = isFile ? data : answer.keptAt === null ? null : kept;
     const isBeyond = period && question.open && (momentAsked() >= period.until || momentAsked() < period.from);
-    warn(period && (isBeyond || now() >= period.until) ? texts.say("hoursEnd", { date: texts.day(period.until, parisZone) }) : "");
+    const isOver = period && (isBeyond || now() >= period.until);
+    warn(isOver ? texts.say("hoursEnd", { date: texts.day(period.until, parisZone) }) : "");
     const note = byID("offline", HTMLElement);
     note.hidden = answer.keptAt === null;
     if (answer.keptAt === null || kept === null) return;
@@ -392,7 +397,8 @@ function start(data) {
     const { activeElement } = document;
     // Who reads one toilet is not disturbed.
     if (panel.contains(activeElement)) return;
-    const id = activeElement instanceof HTMLElement && list.contains(activeElement) ? activeElement.dataset.id : undefined;
+    const isInList = activeElement instanceof HTMLElement && list.contains(activeElement);
+    const id = isInList ? activeElement.dataset.id : undefined;
     void ask().then(() => {
       const button = id === undefined ? null : list.querySelector(`button[data-id="${CSS.escape(id)}"]`);
       if (button instanceof HTMLElement) button.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
-// The map: the ground from the document, the toilets in groups, and the streets of OpenStreetMap for those who switch them on.
+// The map: the ground from the document, the toilets in groups, and the streets of OpenStreetMap for those who switch
+// them on.
 
 import { element } from "./elements.js";
 import { sign } from "./signs.js";
@@ -36,13 +37,15 @@ const few = 250;
 /**
  * @param {HTMLElement} target
  * @param {PageData} data
- * @param {{choose: (id: string) => void, place: (place: Position) => void, marks: (view: View) => Promise<Mark[]>}} actions
+ * @param {{choose: (id: string) => void, place: (place: Position) => void, marks: (view: View) => Promise<Mark[]>}}
+ * actions
  * @returns {MapView}
  */
 export function mapView(target, data, actions) {
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = leaflet.map(target, {
-    zoomControl: false, zoomAnimation: !isCalm, fadeAnimation: !isCalm, markerZoomAnimation: !isCalm, maxZoom: 19, minZoom: 3,
+    zoomControl: false, zoomAnimation: !isCalm, fadeAnimation: !isCalm, markerZoomAnimation: !isCalm,
+    maxZoom: 19, minZoom: 3,
   });
   map.attributionControl.setPrefix(false);
   leaflet.Marker.mergeOptions({ keyboard: false });
@@ -83,7 +86,8 @@ export function mapView(target, data, actions) {
         .on("click", () => map.setView(at, map.getZoom() + 2, { animate: !isCalm }));
     }
     const { id } = mark;
-    return leaflet.marker(at, { icon: iconOf(mark.state), title: mark.title || texts.say(`legend.${mark.state}`), count: 1 })
+    const title = mark.title || texts.say(`legend.${mark.state}`);
+    return leaflet.marker(at, { icon: iconOf(mark.state), title, count: 1 })
       .on("click", () => actions.choose(id));
   }
 
@@ -98,8 +102,8 @@ export function mapView(target, data, actions) {
   let texts;
   // Each sign is an element, of which a browser shows some hundred quickly.
   const groups = leaflet.markerClusterGroup({
-    showCoverageOnHover: false, maxClusterRadius: 44, disableClusteringAtZoom: 18, spiderfyOnMaxZoom: false, animate: !isCalm,
-    chunkedLoading: false,
+    showCoverageOnHover: false, maxClusterRadius: 44, disableClusteringAtZoom: 18, spiderfyOnMaxZoom: false,
+    animate: !isCalm, chunkedLoading: false,
     iconCreateFunction: (/** @type {any} */ group) => groupIcon(group.getAllChildMarkers()
       .reduce((/** @type {number} */ sum, /** @type {any} */ marker) => sum + marker.options.count, 0)),
   }).addTo(map);
@@ -113,7 +117,8 @@ export function mapView(target, data, actions) {
   function viewOf() {
     const bounds = map.getBounds().pad(0.2);
     return {
-      zoom: map.getZoom(), west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth(),
+      zoom: map.getZoom(), west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(),
+      north: bounds.getNorth(),
     };
   }
 
@@ -157,7 +162,10 @@ export function mapView(target, data, actions) {
   return {
     refresh: () => void refresh(),
     spot: spot.target,
-    showSpot: (hit) => spot.show(hit, iconOf(stateName(hit.toilet, hit.opening)), tiles !== null && map.hasLayer(tiles) ? streetsOf : null),
+    showSpot: (hit) => {
+      const hasStreets = tiles !== null && map.hasLayer(tiles);
+      spot.show(hit, iconOf(stateName(hit.toilet, hit.opening)), hasStreets ? streetsOf : null);
+    },
     choose(hit, moves) {
       chosen.clearLayers();
       if (!hit) return;
@@ -235,8 +243,8 @@ function spotView(data) {
       const at = [hit.toilet.latitude, hit.toilet.longitude];
       if (!map) {
         map = leaflet.map(target, {
-          zoomControl: false, dragging: false, keyboard: false, scrollWheelZoom: false, doubleClickZoom: false, boxZoom: false,
-          touchZoom: false, tap: false, zoomAnimation: false, fadeAnimation: false, maxZoom: 19,
+          zoomControl: false, dragging: false, keyboard: false, scrollWheelZoom: false, doubleClickZoom: false,
+          boxZoom: false, touchZoom: false, tap: false, zoomAnimation: false, fadeAnimation: false, maxZoom: 19,
         });
         map.attributionControl.setPrefix(false);
         map.setView(at, zoomOfSpot);

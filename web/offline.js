@@ -46,8 +46,8 @@ function addressKept(place) {
 }
 
 /**
- * Answers of the server; where that cannot be reached, from what was kept. The server is asked first each time, and has two seconds
- * where something is kept.
+ * Answers of the server; where that cannot be reached, from what was kept. The server is asked first each time, and has
+ * two seconds where something is kept.
  * @param {PageData} data
  * @param {(kept: PageData) => void} whenKept called once with the kept document, when it is used for the first time
  * @returns {Answers}
@@ -104,7 +104,8 @@ export function answersOfServer(data, whenKept) {
   }
 
   return {
-    answer: (question, now) => withEither(async (answers, keptAt) => ({ ...await answers.answer(question, now), keptAt })),
+    answer: (question, now) => withEither(async (answers, keptAt) =>
+      ({ ...await answers.answer(question, now), keptAt })),
     marks: (question, now, view) => withEither((answers) => answers.marks(question, now, view)),
     toilet: (id, question, now) => withEither((answers) => answers.toilet(id, question, now)),
     hours: (hit) => withEither(async (answers) => {

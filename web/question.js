@@ -10,8 +10,8 @@ const usualPerPage = 10;
 /** @returns {Question} */
 export function emptyQuestion() {
   return {
-    place: null, wanted: {}, kinds: [], arrondissements: [], sources: [], statuses: [], anyStatus: false, unknown: "exclude",
-    open: null, within: null, page: 1, perPage: usualPerPage,
+    place: null, wanted: {}, kinds: [], arrondissements: [], sources: [], statuses: [], anyStatus: false,
+    unknown: "exclude", open: null, within: null, page: 1, perPage: usualPerPage,
   };
 }
 
@@ -82,7 +82,8 @@ function momentIn(text) {
 export function questionIn(parameters, data) {
   const question = emptyQuestion();
   const near = coordinates(parameters.get("near") ?? "");
-  if (near) question.place = { ...near, name: parameters.get("name"), precision: whole(parameters.get("precision"), 0, 1e6) || null };
+  const precision = whole(parameters.get("precision"), 0, 1e6) || null;
+  if (near) question.place = { ...near, name: parameters.get("name"), precision };
   for (const property of data.properties) {
     for (const name of property.asked) {
       if (isYes(parameters.get(name))) question.wanted[property.name] = property.required;
@@ -93,7 +94,8 @@ export function questionIn(parameters, data) {
   }
   question.kinds = list(parameters.get("kind")).filter((kind) => data.kinds.includes(kind));
   question.arrondissements = list(parameters.get("arrondissement")).map(Number).filter((n) => n >= 1 && n <= 20);
-  question.sources = list(parameters.get("source")).filter((name) => data.sources.some((source) => source.name === name));
+  const isSource = (/** @type {string} */ name) => data.sources.some((source) => source.name === name);
+  question.sources = list(parameters.get("source")).filter(isSource);
   question.statuses = list(parameters.get("status")).filter((status) => data.statuses.includes(status));
   question.anyStatus = isYes(parameters.get("any-status"));
   const unknown = parameters.get("unknown");
@@ -126,7 +128,8 @@ function whole(text, usual, largest) {
 }
 
 /**
- * The parameters of a question, which `questionIn` reads and the server understands. The name of the place is for the page only.
+ * The parameters of a question, which `questionIn` reads and the server understands. The name of the place is for the
+ * page only.
  * @param {Question} question
  * @param {PageData} data
  */

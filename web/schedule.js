@@ -1,5 +1,5 @@
-// Opening hours as the document has them: in turn a moment and the code of the state from then on. The library computed them; no
-// hours are evaluated here.
+// Opening hours as the document has them: in turn a moment and the code of the state from then on. The library computed
+// them; no hours are evaluated here.
 
 /** @typedef {import("./types.js").Opening} Opening */
 /** @typedef {import("./types.js").Toilet} Toilet */
@@ -45,7 +45,8 @@ export function isSoon(closesAt, moment, hoursOf) {
  * The state of a toilet at a moment, and the next change.
  * @param {Toilet} toilet
  * @param {number[]} changes
- * @param {(number | string)[]} usual when its park usually closes: in turn a moment, the season from then on, and the time
+ * @param {(number | string)[]} usual when its park usually closes: in turn a moment, the season from then on, and the
+ * time
  * @param {number} moment
  * @param {{from: number, until: number}} period the time that the document covers
  * @returns {Opening}
@@ -53,8 +54,8 @@ export function isSoon(closesAt, moment, hoursOf) {
 export function openingAt(toilet, changes, usual, moment, period) {
   /** @type {Opening} */
   const opening = {
-    state: "unknown", isUsual: false, usually: usuallyAt(usual, moment), opensAt: null, closesAt: null, unknownFrom: null, isSoon: false,
-    isConstant: changes.length === 2, isBeyond: false,
+    state: "unknown", isUsual: false, usually: usuallyAt(usual, moment), opensAt: null, closesAt: null,
+    unknownFrom: null, isSoon: false, isConstant: changes.length === 2, isBeyond: false,
   };
   if (toilet.status === "out-of-service") {
     opening.state = "closed";

@@ -18,7 +18,8 @@ const shapes = {
 };
 
 /**
- * The sign of a state, which takes the colour of the text around it. It says nothing to a screen reader: its state stands beside it.
+ * The sign of a state, which takes the colour of the text around it. It says nothing to a screen reader: its state
+ * stands beside it.
  * @param {string} state
  */
 export function sign(state) {

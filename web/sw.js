@@ -1,12 +1,14 @@
-// Keeps the page for the time without a connection: its files, and the newest document with the toilets and their hours.
+// Keeps the page for the time without a connection: its files, and the newest document with the toilets and their
+// hours.
 //
-// Each version of the page has a cache of its own, which is filled whole before its worker is installed. So a page is never made of
-// files of two versions, and an update that breaks off leaves the one before as it was.
+// Each version of the page has a cache of its own, which is filled whole before its worker is installed. So a page is
+// never made of files of two versions, and an update that breaks off leaves the one before as it was.
 
 /** The files of the page. They come from the cache of this version alone. */
 const files = [
   "./", "web/style.css", "web/icon.svg", "web/manifest.webmanifest", "web/main.js", "web/detail.js",
-  "web/distance.js", "web/elements.js", "web/filters.js", "web/list.js", "web/localAnswers.js", "web/map.js", "web/offline.js",
+  "web/distance.js", "web/elements.js", "web/filters.js", "web/list.js", "web/localAnswers.js", "web/map.js",
+  "web/offline.js",
   "web/placeNames.js", "web/places.js", "web/question.js", "web/saved.js", "web/schedule.js", "web/serverAnswers.js",
   "web/signs.js", "web/texts.js", "web/tiles.js", "web/verdict.js", "leaflet/leaflet.css", "leaflet/MarkerCluster.css",
   "leaflet/leaflet.min.js", "leaflet/leaflet.markercluster.min.js",
@@ -26,8 +28,8 @@ const worker = self;
 const root = new URL("./", worker.location.href);
 
 /**
- * The name of a file or document of the page in an address; null for all others. The question in the address of the page is for the page
- * alone, and of the document with toilets the newest one is kept.
+ * The name of a file or document of the page in an address; null for all others. The question in the address of the
+ * page is for the page alone, and of the document with toilets the newest one is kept.
  * @param {URL} address
  */
 function nameIn(address) {

@@ -9,7 +9,10 @@ export const parisZone = "Europe/Paris";
 
 /** @typedef {ReturnType<typeof textsIn>} Texts */
 
-/** Whether the browser knows how languages write numbers and times; without that, they are plain, and times are those of its clock. */
+/**
+ * Whether the browser knows how languages write numbers and times; without that, they are plain, and times are those of
+ * its clock.
+ */
 const hasIntl = typeof Intl !== "undefined";
 
 /**
@@ -141,7 +144,9 @@ export function openingText(toilet, opening, moment, texts) {
   const at = (time) => ({ time: texts.time(time, moment, zone) });
   if (toilet.status === "out-of-service") return texts.say("outOfService");
   if (opening.state === "open") {
-    if (opening.isUsual && opening.usually) return texts.say("parkUsuallyOpen", { until: usualText(opening.usually, texts) });
+    if (opening.isUsual && opening.usually) {
+      return texts.say("parkUsuallyOpen", { until: usualText(opening.usually, texts) });
+    }
     if (opening.isUsual) return texts.say("usuallyOpen");
     if (opening.isSoon && opening.closesAt !== null) return texts.say("closesSoon", at(opening.closesAt));
     if (opening.closesAt !== null) return texts.say("openUntil", at(opening.closesAt));
@@ -154,7 +159,9 @@ export function openingText(toilet, opening, moment, texts) {
     return opening.unknownFrom === null ? texts.say("closed") : texts.say("closedPerhaps", at(opening.unknownFrom));
   }
   if (toilet.doubtful) return texts.say("probablyClosed");
-  if (opening.usually && !opening.isBeyond) return texts.say("hoursUsually", { until: usualText(opening.usually, texts) });
+  if (opening.usually && !opening.isBeyond) {
+    return texts.say("hoursUsually", { until: usualText(opening.usually, texts) });
+  }
   const isPerhapsOpen = toilet.hours !== null && toilet.hoursOf === "toilet" && !opening.isBeyond;
   return texts.say(isPerhapsOpen ? "perhapsOpen" : "hoursUnknown");
 }
@@ -176,7 +183,8 @@ function usualText(usually, texts) {
 function offset(moment, zone) {
   if (!hasIntl) return -new Date(moment * 1000).getTimezoneOffset() * 60;
   const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit",
+    timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit",
+    second: "2-digit",
   }).formatToParts(moment * 1000);
   /** @param {string} type */
   const part = (type) => Number(parts.find((other) => other.type === type)?.value ?? 0);

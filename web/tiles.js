@@ -1,4 +1,5 @@
-// Vector tiles (MVT 2.1), as far as the tiles of the server need: points in the layer "toilets", with texts and numbers.
+// Vector tiles (MVT 2.1), as far as the tiles of the server need: points in the layer "toilets", with texts and
+// numbers.
 
 /** @typedef {import("./types.js").Mark} Mark */
 
@@ -100,7 +101,8 @@ export function marksOfTile(buffer, tile) {
 }
 
 /**
- * The tiles that a view needs. Each covers the square of 1024 pixels on the map, so that its clusters are 32 pixels wide.
+ * The tiles that a view needs. Each covers the square of 1024 pixels on the map, so that its clusters are 32 pixels
+ * wide.
  * @param {{zoom: number, west: number, south: number, east: number, north: number}} view
  */
 export function tilesOf(view) {

@@ -84,7 +84,8 @@
  * @property {Hit[]} hits those of the page
  * @property {number} total
  * @property {{[reason: string]: number}} hidden how many are left out, by reason
- * @property {{hit: Hit, reason: Reason}[]} nearer those that are left out although they are nearer than the last one of the page
+ * @property {{hit: Hit, reason: Reason}[]} nearer those that are left out although they are nearer than the last one of
+ * the page
  * @property {number | null} keptAt the moment of the data, where a server could not be asked
  */
 
@@ -116,7 +117,8 @@
  * @typedef {object} Answers
  * @property {(question: Question, now: number) => Promise<Answer>} answer
  * @property {(question: Question, now: number, view: View) => Promise<Mark[]>} marks
- * @property {(id: string, question: Question, now: number) => Promise<Hit | null>} toilet null for one that does not exist
+ * @property {(id: string, question: Question, now: number) => Promise<Hit | null>} toilet null for one that does not
+ * exist
  * @property {(hit: Hit) => Promise<Hours>} hours when the opening hours of a toilet change
  * @property {(text: string) => Promise<NamedPlace[]>} places those that a text can mean
  */
@@ -158,7 +160,8 @@
  * @property {string[]} fields
  * @property {any[][] | null} toilets null where a server has them
  * @property {number[][]} schedules
- * @property {(number | string)[][]} usuals when parks usually close: in turn a moment, the season from then on, and the time
+ * @property {(number | string)[][]} usuals when parks usually close: in turn a moment, the season from then on, and the
+ * time
  */
 
 export {};

@@ -1,4 +1,5 @@
-// Whether a toilet passes a question, with the same three values as the command line: what is not known is neither yes nor no.
+// Whether a toilet passes a question, with the same three values as the command line: what is not known is neither yes
+// nor no.
 
 import { isOpen } from "./schedule.js";
 

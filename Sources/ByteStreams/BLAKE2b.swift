@@ -1,7 +1,7 @@
 /// The BLAKE2b-128 digest (RFC 7693), without a key.
 ///
-/// Every command digests the schema of the store, some 60 KB. With the SHA-256 beside it that takes half a millisecond, a
-/// tenth of a whole query; with this a tenth of that.
+/// Every command digests the schema of the store, some 60 KB. With the SHA-256 beside it that takes half a millisecond,
+/// a tenth of a whole query; with this a tenth of that.
 package struct BLAKE2b {
     private var state: InlineArray<8, UInt64>
     private var block = InlineArray<128, UInt8>(repeating: 0)
@@ -56,9 +56,7 @@ package struct BLAKE2b {
         var words = InlineArray<16, UInt64>(repeating: 0)
         withUnsafeBytes(of: block) { block in
             for index in 0..<16 {
-                words[index] = UInt64(
-                    littleEndian: block.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)
-                )
+                words[index] = UInt64(littleEndian: block.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
             }
         }
         var v = InlineArray<16, UInt64>(repeating: 0)
@@ -87,9 +85,7 @@ package struct BLAKE2b {
     /// A round: the columns, then the diagonals.
     @inline(__always)
     private static func round(
-        _ v: inout InlineArray<16, UInt64>,
-        _ words: InlineArray<16, UInt64>,
-        _ order: InlineArray<16, Int>
+        _ v: inout InlineArray<16, UInt64>, _ words: InlineArray<16, UInt64>, _ order: InlineArray<16, Int>
     ) {
         mix(&v, 0, 4, 8, 12, words[order[0]], words[order[1]])
         mix(&v, 1, 5, 9, 13, words[order[2]], words[order[3]])
@@ -104,13 +100,7 @@ package struct BLAKE2b {
     /// The mixing function G.
     @inline(__always)
     private static func mix(
-        _ v: inout InlineArray<16, UInt64>,
-        _ a: Int,
-        _ b: Int,
-        _ c: Int,
-        _ d: Int,
-        _ x: UInt64,
-        _ y: UInt64
+        _ v: inout InlineArray<16, UInt64>, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ x: UInt64, _ y: UInt64
     ) {
         v[a] = v[a] &+ v[b] &+ x
         v[d] = rotated(v[d] ^ v[a], 32)

@@ -1,4 +1,5 @@
-/// Does work on batches of elements on another thread, while the next elements are made, and gives the results back in order.
+/// Does work on batches of elements on another thread, while the next elements are made, and gives the results back in
+/// order.
 ///
 ///     var sums = BackgroundBatches(of: 1000) { (numbers: [Int]) in numbers.reduce(0, +) }
 ///     for number in 0..<10_000 { try sums.add(number) { total += $0 } }

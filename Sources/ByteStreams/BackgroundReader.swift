@@ -32,12 +32,9 @@ package struct BackgroundReader<State, Batch: Sendable>: ~Copyable {
     /// How many batches are read before they are asked for.
     private static var ahead: Int { 4 }
 
-    /// Begins to read. Without `inBackground` the thread that asks does the reading: few batches are not worth another one.
-    package init(
-        _ state: State,
-        inBackground: Bool,
-        read: @escaping @Sendable (inout State) throws -> Batch?
-    ) {
+    /// Begins to read. Without `inBackground` the thread that asks does the reading: few batches are not worth another
+    /// one.
+    package init(_ state: State, inBackground: Bool, read: @escaping @Sendable (inout State) throws -> Batch?) {
         let source = Source(state, read)
         self.source = source
         workers = inBackground ? OrderedWorkers(limit: 1) { source.next() } : nil

@@ -30,7 +30,8 @@ package final class GzipStream {
         self.handle = handle
     }
 
-    /// Unpacks gzip in memory; nil where that is more than a number of bytes. Throws ``Failure`` where it is damaged or no gzip.
+    /// Unpacks gzip in memory; nil where that is more than a number of bytes. Throws ``Failure`` where it is damaged or
+    /// no gzip.
     package static func unpacked(_ bytes: [UInt8], upTo limit: Int) throws -> [UInt8]? {
         guard bytes.starts(with: [0x1F, 0x8B]) else { throw Failure.damaged("not in gzip format") }
         let stream = try GzipStream(try InputFile(bytes: bytes))

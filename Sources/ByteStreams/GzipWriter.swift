@@ -27,7 +27,8 @@ package struct GzipWriter: ~Copyable {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         stream.initialize(to: z_stream())
         let size = Int32(clamping: MemoryLayout<z_stream>.size)
-        // Level 4 is nearly as small as the usual 6 for JSON, in half of the time. 31 is the largest window with gzip's header.
+        // Level 4 is nearly as small as the usual 6 for JSON, in half of the time. 31 is the largest window with gzip's
+        // header.
         guard zlib.begin(stream, 4, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size) == Z_OK else {
             stream.deallocate()
             return nil

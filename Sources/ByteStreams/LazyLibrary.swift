@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A shared library that is loaded with `dlopen` when it is first needed, since a query needs none of them and SpatiaLite
-/// alone brings some fifty others.
+/// A shared library that is loaded with `dlopen` when it is first needed, since a query needs none of them and
+/// SpatiaLite alone brings some fifty others.
 package struct LazyLibrary: Sendable {
     /// The library cannot be loaded, or lacks a function.
     package struct Missing: Error, Sendable, CustomStringConvertible {

@@ -8,7 +8,8 @@ internal import Glibc
 ///     workers.submit(4)
 ///     workers.next()      // 9
 ///
-/// One thread submits and takes. Threads are started when there is work for them, so that a short input starts only one.
+/// One thread submits and takes. Threads are started when there is work for them, so that a short input starts only
+/// one.
 @safe
 package final class OrderedWorkers<Job: Sendable, Outcome: Sendable>: @unchecked Sendable {
     private let limit: Int

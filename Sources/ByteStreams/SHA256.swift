@@ -6,7 +6,8 @@ internal import CNettle
 ///     digest.add(bytes.span)
 ///     digest.hexadecimal    // what `sha256sum` prints
 ///
-/// It is computed by Nettle, which uses the processor's own instructions for it. Nettle is loaded with the first digest.
+/// It is computed by Nettle, which uses the processor's own instructions for it. Nettle is loaded with the first
+/// digest.
 package struct SHA256: Sendable {
     private let library: Nettle
     private var context = sha256_ctx()

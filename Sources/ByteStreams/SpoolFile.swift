@@ -2,8 +2,8 @@ internal import Glibc
 
 /// An unnamed temporary file that grows by appending; it is deleted with its last reader. Not thread-safe.
 ///
-/// Pipes and downloads are collected in one. The `Spool` of an import, which holds values, has one behind its `SpillFile`
-/// where memory is not enough.
+/// Pipes and downloads are collected in one. The `Spool` of an import, which holds values, has one behind its
+/// `SpillFile` where memory is not enough.
 package final class SpoolFile {
     private let descriptor: Int32
 
@@ -27,12 +27,7 @@ package final class SpoolFile {
     package func append(_ bytes: UnsafeRawBufferPointer) -> String? {
         var written = 0
         while written < bytes.count {
-            let count = pwrite(
-                descriptor,
-                bytes.baseAddress.map { $0 + written },
-                bytes.count - written,
-                off_t(size)
-            )
+            let count = pwrite(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written, off_t(size))
             if count > 0 {
                 written += count
                 size += count

@@ -1,5 +1,5 @@
-/// Reads a body that comes in chunks. Each line of the framing has to end with CR and LF, so that no other program in front of this
-/// one can see the end of the request elsewhere.
+/// Reads a body that comes in chunks. Each line of the framing has to end with CR and LF, so that no other program in
+/// front of this one can see the end of the request elsewhere.
 struct ChunkReader {
     private enum State {
         case size

@@ -21,7 +21,8 @@ final class Connection {
         case handling
         /// That the client takes an answer.
         case answering
-        /// That the client reads its last answer: what it still sends is read over, since closing before would take the answer away.
+        /// That the client reads its last answer: what it still sends is read over, since closing before would take the
+        /// answer away.
         case leaving
     }
 

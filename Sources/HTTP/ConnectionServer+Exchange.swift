@@ -27,10 +27,7 @@ extension ConnectionServer {
     private func read(_ connection: Connection) throws(HTTPRefusal) -> Bool {
         guard connection.mayRead else { return false }
         let count = recv(
-            connection.descriptor,
-            buffer.baseAddress,
-            buffer.count,
-            Int32(truncatingIfNeeded: MSG_DONTWAIT)
+            connection.descriptor, buffer.baseAddress, buffer.count, Int32(truncatingIfNeeded: MSG_DONTWAIT)
         )
         if count > 0 {
             connection.mayRead = count == buffer.count || connection.hasEnded
@@ -104,14 +101,8 @@ extension ConnectionServer {
         let body = connection.reader.body
         forgetBody(connection)
         let request = HTTPRequest(
-            method: head.method,
-            isHead: head.isHead,
-            path: head.target.path,
-            query: head.target.query,
-            target: head.target.text,
-            headers: head.headers,
-            body: body,
-            peer: exchange.client.peer
+            method: head.method, isHead: head.isHead, path: head.target.path, query: head.target.query,
+            target: head.target.text, headers: head.headers, body: body, peer: exchange.client.peer
         )
         let life = RequestLife(began: exchange.began, descriptor: connection.descriptor)
         switch HTTPClient.$request.withValue(life, operation: { state.handler.answer(request) }) {
@@ -121,9 +112,7 @@ extension ConnectionServer {
     }
 
     private func submit(
-        _ work: @escaping @Sendable () -> HTTPResponse,
-        of connection: Connection,
-        _ exchange: Exchange
+        _ work: @escaping @Sendable () -> HTTPResponse, of connection: Connection, _ exchange: Exchange
     ) {
         let deadline = exchange.began + HTTPLimits.microseconds(limits.workSeconds)
         let life = RequestLife(began: exchange.began, deadline: deadline)
@@ -194,8 +183,7 @@ extension ConnectionServer {
     }
 
     private func start(
-        _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void,
-        of connection: Connection,
+        _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void, of connection: Connection,
         for exchange: Exchange
     ) {
         let life = RequestLife(began: exchange.began)
@@ -231,9 +219,7 @@ extension ConnectionServer {
             connection.exchange?.bytes += bytes.count
             enterAnswering(connection, bytes: bytes.count)
             if connection.exchange?.framing == .chunks {
-                connection.output.append(
-                    Array((String(bytes.count, radix: 16) + "\r\n").utf8) + bytes + [13, 10]
-                )
+                connection.output.append(Array((String(bytes.count, radix: 16) + "\r\n").utf8) + bytes + [13, 10])
             } else {
                 connection.output.append(bytes)
             }
@@ -254,11 +240,7 @@ extension ConnectionServer {
             // A closed connection is the end of such a body; a reset one is not.
             var option = linger(l_onoff: 1, l_linger: 0)
             setsockopt(
-                connection.descriptor,
-                SOL_SOCKET,
-                SO_LINGER,
-                &option,
-                socklen_t(clamping: MemoryLayout<linger>.size)
+                connection.descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(clamping: MemoryLayout<linger>.size)
             )
         }
         close(connection)
@@ -286,13 +268,10 @@ extension ConnectionServer {
             let mark = target.utf8.firstIndex(of: UInt8(ascii: "?"))
             state.record(
                 HTTPLogEntry(
-                    peer: exchange.client.peer,
-                    method: exchange.head.methodText,
+                    peer: exchange.client.peer, method: exchange.head.methodText,
                     path: mark.map { String(target[..<$0]) } ?? target,
-                    query: mark.map { String(target[$0...].dropFirst()) },
-                    status: exchange.status,
-                    bytes: exchange.bytes,
-                    microseconds: now - exchange.began,
+                    query: mark.map { String(target[$0...].dropFirst()) }, status: exchange.status,
+                    bytes: exchange.bytes, microseconds: now - exchange.began,
                     isComplete: isComplete && !exchange.hasFailed
                 )
             )

@@ -3,7 +3,8 @@ internal import CEpoll
 internal import Glibc
 internal import Synchronization
 
-/// Serves the connections of one thread, on which it is made and used. The first of these threads accepts connections for all.
+/// Serves the connections of one thread, on which it is made and used. The first of these threads accepts connections
+/// for all.
 ///
 /// It never waits for anything but the events of its poller: what takes longer is done elsewhere and posted to it.
 final class ConnectionServer {
@@ -55,7 +56,8 @@ final class ConnectionServer {
             _ = loop.poller.add(reading: socket.descriptor, number: UInt64(clamping: index) + 1)
         }
         while !isEnding {
-            // What came while others were served is no delay of a client: the events are looked at before the clock counts.
+            // What came while others were served is no delay of a client: the events are looked at before the clock
+            // counts.
             let before = now
             loop.poller.wait(milliseconds: timeout(until: nextStep, at: before), take)
             let batch = unfinished
@@ -135,11 +137,7 @@ final class ConnectionServer {
         guard accepts != isAccepting else { return }
         isAccepting = accepts
         for (index, socket) in sockets.enumerated() {
-            loop.poller.change(
-                reading: socket.descriptor,
-                number: UInt64(clamping: index) + 1,
-                isWatched: accepts
-            )
+            loop.poller.change(reading: socket.descriptor, number: UInt64(clamping: index) + 1, isWatched: accepts)
         }
     }
 
@@ -150,9 +148,7 @@ final class ConnectionServer {
             var size = socklen_t(clamping: MemoryLayout.size(ofValue: storage))
             let descriptor = withUnsafeMutableBytes(of: &storage) {
                 accept4(
-                    socket.descriptor,
-                    $0.baseAddress?.assumingMemoryBound(to: sockaddr.self),
-                    &size,
+                    socket.descriptor, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self), &size,
                     Int32(truncatingIfNeeded: SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
                 )
             }
@@ -189,10 +185,7 @@ final class ConnectionServer {
             setsockopt(descriptor, Int32(truncatingIfNeeded: IPPROTO_TCP), TCP_NODELAY, &one, 4)
         }
         let connection = Connection(
-            number: nextNumber,
-            descriptor: descriptor,
-            address: address,
-            limits: limits,
+            number: nextNumber, descriptor: descriptor, address: address, limits: limits,
             deadline: now + HTTPLimits.microseconds(limits.requestSeconds)
         )
         connections[connection.number] = connection
@@ -244,10 +237,7 @@ final class ConnectionServer {
     private func readOver(_ connection: Connection) -> Bool {
         guard connection.mayRead else { return false }
         let count = recv(
-            connection.descriptor,
-            buffer.baseAddress,
-            buffer.count,
-            Int32(truncatingIfNeeded: MSG_DONTWAIT)
+            connection.descriptor, buffer.baseAddress, buffer.count, Int32(truncatingIfNeeded: MSG_DONTWAIT)
         )
         connection.readOver += max(0, count)
         if count > 0, connection.readOver < Self.mostReadOver { return true }

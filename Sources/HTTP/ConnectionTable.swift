@@ -20,7 +20,8 @@ final class ConnectionTable: Sendable {
     /// The number of open connections.
     var count: Int { state.withLock { $0.count } }
 
-    /// Adds a connection. Returns the number of the thread that has the fewest; nil if the address has too many already.
+    /// Adds a connection. Returns the number of the thread that has the fewest; nil if the address has too many
+    /// already.
     func add(_ address: PeerAddress) -> Int? {
         state.withLock { state in
             if isLimited(address) {

@@ -8,8 +8,8 @@ package enum HTTPClient {
     /// The request that is answered on this thread.
     @TaskLocal static var request: RequestLife?
 
-    /// Whether nobody waits for the answer any longer: the client has ended its side of the connection, or the time for the work is
-    /// over. False outside of a handler, and at first: a quick answer is worth no look.
+    /// Whether nobody waits for the answer any longer: the client has ended its side of the connection, or the time for
+    /// the work is over. False outside of a handler, and at first: a quick answer is worth no look.
     package static var isGone: Bool { request?.isOver ?? false }
 }
 

@@ -5,7 +5,8 @@ package protocol HTTPHandler: Sendable {
     /// It is called on a thread that reads sockets: the other connections of this thread wait meanwhile.
     func answer(_ request: HTTPRequest) -> HTTPAnswer
 
-    /// Makes the answer to a request that the server refuses itself. A plain text unless implemented. Its body has to be bytes.
+    /// Makes the answer to a request that the server refuses itself. A plain text unless implemented. Its body has to
+    /// be bytes.
     func refuse(_ refusal: HTTPRefusal) -> HTTPResponse
 }
 
@@ -13,8 +14,8 @@ package protocol HTTPHandler: Sendable {
 package enum HTTPAnswer: Sendable {
     /// An answer that took no more than a few milliseconds to make.
     case now(HTTPResponse)
-    /// Work that may take longer. It waits its turn for one of a limited number of threads that do nothing else; where too much waits
-    /// already, or the turn does not come in time, the client gets 503 with `Retry-After`.
+    /// Work that may take longer. It waits its turn for one of a limited number of threads that do nothing else; where
+    /// too much waits already, or the turn does not come in time, the client gets 503 with `Retry-After`.
     ///
     /// ``HTTPClient/isGone`` says whether to go on with it.
     case later(@Sendable () -> HTTPResponse)
@@ -31,8 +32,7 @@ extension HTTPHandler {
 
     package func refuse(_ refusal: HTTPRefusal) -> HTTPResponse {
         HTTPResponse(
-            status: refusal.status,
-            headers: ["Content-Type": "text/plain; charset=utf-8"],
+            status: refusal.status, headers: ["Content-Type": "text/plain; charset=utf-8"],
             body: .bytes(Array((refusal.reason + "\n").utf8))
         )
     }

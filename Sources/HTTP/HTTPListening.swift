@@ -3,16 +3,16 @@ package enum HTTPListening: Sendable {
     /// An address or name of this machine and a port; 0 lets the system choose one. A name may stand for several
     /// addresses, which are all listened on.
     case tcp(host: String, port: UInt16)
-    /// The path of a Unix socket, and who may use it: only this user, unless it is said otherwise. The file is removed when the server
-    /// stops.
+    /// The path of a Unix socket, and who may use it: only this user, unless it is said otherwise. The file is removed
+    /// when the server stops.
     case unix(path: String, mode: UInt32 = 0o600)
     /// Sockets that another program opened and listens on. The server closes them when it stops.
     case inherited(descriptors: [Int32])
 
     /// The sockets that systemd passes to this process.
     ///
-    /// Takes the values of the environment variables `LISTEN_PID` and `LISTEN_FDS`, and the number of this process. Returns
-    /// nil if they are absent, malformed, or meant for another process.
+    /// Takes the values of the environment variables `LISTEN_PID` and `LISTEN_FDS`, and the number of this process.
+    /// Returns nil if they are absent, malformed, or meant for another process.
     package static func passed(listenPID: String?, listenFDs: String?, process: Int32) -> HTTPListening? {
         guard let pid = listenPID.flatMap({ Int32($0) }), pid == process,
             let count = listenFDs.flatMap({ Int32($0) }), (1...1024).contains(count)

@@ -6,10 +6,7 @@ package struct HTTPLog: Sendable {
     package let flush: @Sendable () -> Void
 
     /// Takes the two closures.
-    package init(
-        record: @escaping @Sendable (HTTPLogEntry) -> Void,
-        flush: @escaping @Sendable () -> Void = {}
-    ) {
+    package init(record: @escaping @Sendable (HTTPLogEntry) -> Void, flush: @escaping @Sendable () -> Void = {}) {
         self.record = record
         self.flush = flush
     }
@@ -19,8 +16,8 @@ package struct HTTPLog: Sendable {
 package struct HTTPLogEntry: Sendable {
     /// Who asked.
     package let peer: HTTPPeer
-    /// The method as it was received. Like the path and the query, it has only ASCII, and no control character, space or
-    /// quotation mark.
+    /// The method as it was received. Like the path and the query, it has only ASCII, and no control character, space
+    /// or quotation mark.
     package let method: String
     /// The path as it was received, percent-encoded and without the query; `-` for one that is malformed.
     package let path: String
@@ -37,13 +34,7 @@ package struct HTTPLogEntry: Sendable {
 
     /// Makes an entry.
     package init(
-        peer: HTTPPeer,
-        method: String,
-        path: String,
-        query: String?,
-        status: Int,
-        bytes: Int,
-        microseconds: Int,
+        peer: HTTPPeer, method: String, path: String, query: String?, status: Int, bytes: Int, microseconds: Int,
         isComplete: Bool
     ) {
         self.peer = peer

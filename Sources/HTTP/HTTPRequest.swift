@@ -19,15 +19,16 @@ package struct HTTPRequest: Sendable {
     /// The handler answers it as it answers a GET. The server keeps the headers, `Content-Length` included, and leaves
     /// out the body.
     package var isHead: Bool
-    /// The segments of the path, percent-decoded once: none for `/`, `["a", "b c"]` for `/a/b%20c`, `["a", ""]` for `/a/`.
+    /// The segments of the path, percent-decoded once: none for `/`, `["a", "b c"]` for `/a/b%20c`, `["a", ""]` for
+    /// `/a/`.
     ///
     /// No segment is `.` or `..`, or has a slash, a NUL or another control character. The path of `OPTIONS *` is empty.
     package var path: [String]
     /// The names and values of the query, decoded once, in their order; `+` is a space. A name without `=` has an empty
     /// value. They have no NUL, but may have other control characters.
     package var query: [(name: String, value: String)]
-    /// The path and the query as they were received, for links to the same page. Safe in a header and in a log: they have
-    /// no space, quotation mark or control character, and only ASCII.
+    /// The path and the query as they were received, for links to the same page. Safe in a header and in a log: they
+    /// have no space, quotation mark or control character, and only ASCII.
     package var target: String
     /// The header fields. There is at most one each of `Host`, `Content-Length` and `Content-Type`.
     package var headers: HTTPHeaders
@@ -38,14 +39,8 @@ package struct HTTPRequest: Sendable {
 
     /// Makes a request, for tests of handlers too.
     package init(
-        method: HTTPMethod = .get,
-        isHead: Bool = false,
-        path: [String],
-        query: [(name: String, value: String)] = [],
-        target: String = "/",
-        headers: HTTPHeaders = [:],
-        body: [UInt8] = [],
-        peer: HTTPPeer = .unix
+        method: HTTPMethod = .get, isHead: Bool = false, path: [String], query: [(name: String, value: String)] = [],
+        target: String = "/", headers: HTTPHeaders = [:], body: [UInt8] = [], peer: HTTPPeer = .unix
     ) {
         self.method = method
         self.isHead = isHead

@@ -1,7 +1,7 @@
 /// An answer to a request.
 ///
-/// The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`; the handler states all others. It may
-/// state `Content-Length` in an answer to a HEAD whose body it did not make.
+/// The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`; the handler states all others. It
+/// may state `Content-Length` in an answer to a HEAD whose body it did not make.
 package struct HTTPResponse: Sendable {
     /// The status, 200 to 599.
     package var status: Int
@@ -26,11 +26,13 @@ package enum HTTPBody: Sendable {
     case shared(HTTPSharedBytes)
     /// Bytes that a closure writes from beginning to end, so that the body is never in memory as a whole.
     ///
-    /// The closure has a thread of its own, which waits in `send` until the client has taken enough of what came before; some ten
-    /// thousand bytes at a time are a good part. When the client goes away or the server stops, `send` throws. Where the closure
-    /// throws, the connection is closed in such a way that the client sees that the body is cut.
+    /// The closure has a thread of its own, which waits in `send` until the client has taken enough of what came
+    /// before; some ten thousand bytes at a time are a good part. When the client goes away or the server stops, `send`
+    /// throws. Where the closure throws, the connection is closed in such a way that the client sees that the body is
+    /// cut.
     ///
-    /// There are places for so many of these at the same time as ``HTTPLimits/writers`` says; further ones are answered with 503.
+    /// There are places for so many of these at the same time as ``HTTPLimits/writers`` says; further ones are answered
+    /// with 503.
     case written(_ write: @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void)
 }
 
@@ -45,7 +47,8 @@ extension HTTPBody {
     }
 }
 
-/// Bytes that are in memory once and can be the body of many answers at the same time, such as a page that never changes.
+/// Bytes that are in memory once and can be the body of many answers at the same time, such as a page that never
+/// changes.
 package final class HTTPSharedBytes: Sendable {
     nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 

@@ -8,8 +8,8 @@ internal import Synchronization
 ///     …
 ///     server.stop(grace: 10)
 ///
-/// What is malformed, too large, too much or too slow is refused here and does not reach the handler. All methods may be
-/// called on any thread but those that call the handler.
+/// What is malformed, too large, too much or too slow is refused here and does not reach the handler. All methods may
+/// be called on any thread but those that call the handler.
 package final class HTTPServer: Sendable {
     /// Where it listens.
     package let endpoints: [HTTPEndpoint]
@@ -20,15 +20,12 @@ package final class HTTPServer: Sendable {
 
     /// Starts a server.
     ///
-    /// Raises the process's limit of open files where it is too low for the connections, and takes fewer connections where it
-    /// cannot be raised. Signals are not delivered to the threads of the server.
+    /// Raises the process's limit of open files where it is too low for the connections, and takes fewer connections
+    /// where it cannot be raised. Signals are not delivered to the threads of the server.
     ///
     /// The number of threads that read sockets is that of the processors unless given.
     package init(
-        listening: HTTPListening,
-        limits: HTTPLimits = HTTPLimits(),
-        threads: Int? = nil,
-        log: HTTPLog? = nil,
+        listening: HTTPListening, limits: HTTPLimits = HTTPLimits(), threads: Int? = nil, log: HTTPLog? = nil,
         handler: any HTTPHandler
     ) throws(HTTPServerError) {
         let sockets = try ListeningSocket.open(listening)
@@ -64,8 +61,8 @@ package final class HTTPServer: Sendable {
     /// Stops listening at once, waits up to so many seconds until the requests that have begun are answered, and closes
     /// all connections.
     ///
-    /// Returns when all is closed and all threads have ended; a handler that does not return is waited for. Further calls
-    /// do nothing.
+    /// Returns when all is closed and all threads have ended; a handler that does not return is waited for. Further
+    /// calls do nothing.
     package func stop(grace: Double) {
         guard isStopped.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged else {
             return
@@ -87,8 +84,7 @@ package final class HTTPServer: Sendable {
     /// What the server has done since it started.
     package var counts: HTTPCounts {
         HTTPCounts(
-            connections: state.table.count,
-            requests: state.requests.load(ordering: .relaxed),
+            connections: state.table.count, requests: state.requests.load(ordering: .relaxed),
             requestsInFlight: state.requestsInFlight.load(ordering: .relaxed),
             refusedConnections: state.refusedConnections.load(ordering: .relaxed),
             limitedRequests: state.limitedRequests.load(ordering: .relaxed),
@@ -102,7 +98,8 @@ package final class HTTPServer: Sendable {
     /// Seconds that work under way has to notice that the server stops.
     private static let timeToEnd = 5.0
 
-    /// Descriptors that are not for connections: those of sockets, of the handler's files, and of clients that read their last answer.
+    /// Descriptors that are not for connections: those of sockets, of the handler's files, and of clients that read
+    /// their last answer.
     private static let otherDescriptors = 320
 
     /// How many connections the limit of open files leaves room for, after it was raised as far as it may be.

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Reads the head of a request line by line as its bytes arrive, and refuses what two readers could understand in two ways: folded
-/// lines, bare line feeds, control characters, spaces around names.
+/// Reads the head of a request line by line as its bytes arrive, and refuses what two readers could understand in two
+/// ways: folded lines, bare line feeds, control characters, spaces around names.
 struct HeadReader {
     private(set) var head = RequestHead()
     /// The bytes of the lines that were read.

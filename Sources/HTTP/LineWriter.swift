@@ -1,10 +1,11 @@
 internal import ByteStreams
 internal import Glibc
 
-/// Writes lines to a file or a pipe by a thread of its own, so that one that nobody reads, or a disk that hangs, holds up nobody.
+/// Writes lines to a file or a pipe by a thread of its own, so that one that nobody reads, or a disk that hangs, holds
+/// up nobody.
 ///
-/// Lines are kept until ``writeSoon()``, or until there are many. Beyond a size, further ones are lost and counted. A failure to write
-/// is not reported. Thread-safe.
+/// Lines are kept until ``writeSoon()``, or until there are many. Beyond a size, further ones are lost and counted. A
+/// failure to write is not reported. Thread-safe.
 package final class LineWriter: Sendable {
     private struct State {
         var descriptor: OpenDescriptor

@@ -77,8 +77,7 @@ final class ListeningSocket {
     {
         let descriptor = socket(
             entry.ai_family,
-            Int32(truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue),
-            0
+            Int32(truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0
         )
         guard descriptor >= 0 else {
             throw .failed("\(host):\(port)", message: String(cString: strerror(errno)))
@@ -114,10 +113,7 @@ final class ListeningSocket {
         func makeSocket() throws(HTTPServerError) -> Int32 {
             let descriptor = socket(
                 AF_UNIX,
-                Int32(
-                    truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
-                ),
-                0
+                Int32(truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0
             )
             guard descriptor >= 0 else { throw .failed(path, message: String(cString: strerror(errno))) }
             return descriptor

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// How often each address may ask: a token bucket for each, in a table of fixed size.
 ///
-/// Where an address is not in the table it takes the place of the one among four that was seen least recently. An address
-/// that is forgotten too early gets a full bucket again; one that asks often is not the least recent.
+/// Where an address is not in the table it takes the place of the one among four that was seen least recently. An
+/// address that is forgotten too early gets a full bucket again; one that asks often is not the least recent.
 final class RequestRate: Sendable {
     private struct Bucket {
         var address = AddressKey.none

@@ -3,8 +3,8 @@ internal import CEpoll
 
 /// The threads for what takes longer than a few milliseconds, and the work that waits for them.
 ///
-/// Work of the address that has the least at hand comes first, so that one address with much to ask does not hold up the others. The
-/// threads have a lower priority than those that read sockets.
+/// Work of the address that has the least at hand comes first, so that one address with much to ask does not hold up
+/// the others. The threads have a lower priority than those that read sockets.
 final class WorkPool: Sendable {
     struct Job: Sendable {
         let address: AddressKey

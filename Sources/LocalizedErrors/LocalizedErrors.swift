@@ -2,8 +2,8 @@ public import FoundationEssentials
 public import ParisToilets
 internal import Wording
 
-// The errors of the library as `localizedDescription` shows them. They have a module of their own, which is part of the library, since the
-// command line does without Foundation.
+// The errors of the library as `localizedDescription` shows them. They have a module of their own, which is part of the
+// library, since the command line does without Foundation.
 
 extension StoreError: LocalizedError {
     /// One sentence with the path of the store, and what to do.

@@ -1,11 +1,11 @@
 internal import CPQ
 
-/// What a server may take of this side's time, and send. A server that is in order keeps to its own limits; another one sends
-/// notices or rows without end.
+/// What a server may take of this side's time, and send. A server that is in order keeps to its own limits; another one
+/// sends notices or rows without end.
 ///
-/// Time is what this side waits for the server, by a clock that nobody sets. Bytes are those that a socket of TCP has received: libpq
-/// keeps a message in memory until it is complete, and all rows of a statement. A server behind a socket of this machine is not
-/// counted.
+/// Time is what this side waits for the server, by a clock that nobody sets. Bytes are those that a socket of TCP has
+/// received: libpq keeps a message in memory until it is complete, and all rows of a statement. A server behind a
+/// socket of this machine is not counted.
 struct Budget {
     /// Seconds that a statement may take, or all of a piece of work; nil for no limit.
     var seconds: Double?
@@ -39,15 +39,11 @@ struct Budget {
     func check(_ descriptor: Int32) throws(PostgresError) {
         guard let start else { return }
         if let seconds, spent + (.now - start) > .seconds(seconds) {
-            throw PostgresError(
-                .excessive,
-                "the server has not finished after \(Int(clamping: seconds)) seconds"
-            )
+            throw PostgresError(.excessive, "the server has not finished after \(Int(clamping: seconds)) seconds")
         }
         if received >= 0, Int(pq_bytes_received(descriptor)) - received > bytes {
             throw PostgresError(
-                .excessive,
-                "the server has sent more than \(bytes >> 20) MB in answer to one statement"
+                .excessive, "the server has sent more than \(bytes >> 20) MB in answer to one statement"
             )
         }
     }
@@ -60,8 +56,8 @@ extension Connection {
         if let bytes { budget.bytes = bytes }
     }
 
-    /// Begins a piece of work of one or several statements, which may take as long together as one of them; or with `forEachStatement`
-    /// each of them, for work that goes on as long as somebody takes what it reads.
+    /// Begins a piece of work of one or several statements, which may take as long together as one of them; or with
+    /// `forEachStatement` each of them, for work that goes on as long as somebody takes what it reads.
     package func beginWork(forEachStatement: Bool) {
         budget.renew()
         budget.isForEachStatement = forEachStatement

@@ -39,8 +39,8 @@ extension Connection {
 
     /// Connects, to another machine with TLS if it has that, and without TLS in a way that shows nobody a password.
     ///
-    /// By itself libpq does without TLS where the server says that it has none, and then sends the password as it is if the server asks
-    /// for that. Who says `sslmode`, or has a service file, decides this themselves.
+    /// By itself libpq does without TLS where the server says that it has none, and then sends the password as it is if
+    /// the server asks for that. Who says `sslmode`, or has a service file, decides this themselves.
     static func connected(_ uri: String, _ isElsewhere: (ServerPlace) -> Bool, _ library: PQLibrary)
         throws(PostgresError) -> OpaquePointer
     {
@@ -59,10 +59,7 @@ extension Connection {
         }
         // From version 16 on libpq can refuse what would show the password.
         if library.version() >= 160_000 {
-            return try connected(
-                whole + [("sslmode", "disable"), ("require_auth", "!password,!md5")],
-                library
-            )
+            return try connected(whole + [("sslmode", "disable"), ("require_auth", "!password,!md5")], library)
         }
         do throws(PostgresError) {
             guard getenv("PGPASSWORD") == nil else { throw PostgresError(.refused, "no password supplied") }
@@ -109,9 +106,7 @@ extension Connection {
         // Where several hosts were tried, each has a line; the last one is about the last host.
         let last = message.split(whereSeparator: \.isNewline).last.map(String.init) ?? message
         let line = message.contains("FATAL:") ? last : message
-        if ["too many clients", "remaining connection slots", "too many connections"].contains(
-            where: line.contains
-        ) {
+        if ["too many clients", "remaining connection slots", "too many connections"].contains(where: line.contains) {
             return PostgresError(.busy, line)
         }
         if ["starting up", "shutting down", "recovery mode"].contains(where: line.contains) {

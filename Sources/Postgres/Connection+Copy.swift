@@ -33,13 +33,12 @@ extension Connection {
         while true {
             let sent = bytes.withUnsafeBytes {
                 library.putCopyData(
-                    handle,
-                    $0.baseAddress?.assumingMemoryBound(to: CChar.self),
-                    Int32(clamping: $0.count)
+                    handle, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: $0.count)
                 )
             }
             switch sent {
-            // At once: the library would keep what the socket does not take, all of it, and move it with each part that is sent.
+            // At once: the library would keep what the socket does not take, all of it, and move it with each part that
+            // is sent.
             case 1: return try flushOutput()
             case 0: try wait(toWrite: true)
             default: throw lost()

@@ -5,8 +5,8 @@ extension Connection {
     /// Runs a statement and returns its rows.
     package func rows(_ sql: SQL) throws(PostgresError) -> RowBatch { try execute(sql, isKept: true) }
 
-    /// Runs a statement outside of a transaction, and returns its rows as soon as they are there. The next statement waits for what
-    /// the server does at the end of this one.
+    /// Runs a statement outside of a transaction, and returns its rows as soon as they are there. The next statement
+    /// waits for what the server does at the end of this one.
     package func rowsBeforeEnd(_ sql: SQL) throws(PostgresError) -> RowBatch {
         try prepareToSend()
         let name = try prepared(sql.text, sql.values)
@@ -52,14 +52,12 @@ extension Connection {
         return try finish()
     }
 
-    /// Calls `visit` with all rows of a statement, some at a time, until it returns false. The rows are not held in memory.
+    /// Calls `visit` with all rows of a statement, some at a time, until it returns false. The rows are not held in
+    /// memory.
     ///
     /// Needs a transaction. `visit` may run other statements.
     package func forEachBatch(
-        _ sql: SQL,
-        of size: Int = 1000,
-        first: Int? = nil,
-        _ visit: (RowBatch) throws -> Bool
+        _ sql: SQL, of size: Int = 1000, first: Int? = nil, _ visit: (RowBatch) throws -> Bool
     ) throws {
         cursors += 1
         let cursor = "rows_\(cursors)"

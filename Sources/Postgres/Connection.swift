@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A connection to a server of PostgreSQL.
 ///
-/// Not thread-safe, but ``interrupt()``, which any thread may call. What waits for the server looks every twentieth of a second
-/// whether it should stop; then it asks the server to cancel the statement.
+/// Not thread-safe, but ``interrupt()``, which any thread may call. What waits for the server looks every twentieth of
+/// a second whether it should stop; then it asks the server to cancel the statement.
 package final class Connection: @unchecked Sendable {
     let library: PQLibrary
     let handle: OpaquePointer
@@ -29,8 +29,9 @@ package final class Connection: @unchecked Sendable {
 
     /// Connects to a database by a URI, as libpq reads it: with its environment, service files and password files.
     ///
-    /// Waits at most ten seconds for each host, and notices within a minute that the other machine is no longer there, unless the URI
-    /// says otherwise. Sends no password that others can read to another machine, unless the URI says `sslmode`.
+    /// Waits at most ten seconds for each host, and notices within a minute that the other machine is no longer there,
+    /// unless the URI says otherwise. Sends no password that others can read to another machine, unless the URI says
+    /// `sslmode`.
     package convenience init(_ uri: String) throws(PostgresError) {
         try self.init(uri, isElsewhere: ServerPlace.isElsewhere)
     }
@@ -57,8 +58,8 @@ package final class Connection: @unchecked Sendable {
     /// Makes the running statement, and all later ones, throw an error of the kind ``PostgresError/Kind/interrupted``.
     package func interrupt() { interrupts.store(true, ordering: .relaxed) }
 
-    /// Sets a closure that is asked during long work whether to stop it: before each statement, and each twentieth of a second while it
-    /// waits for the server.
+    /// Sets a closure that is asked during long work whether to stop it: before each statement, and each twentieth of a
+    /// second while it waits for the server.
     package func setShouldStop(_ shouldStop: @escaping () -> Bool) { self.shouldStop = shouldStop }
 
     /// Throws if it was interrupted.

@@ -1,4 +1,5 @@
-/// Writes the rows of a `COPY … FROM STDIN (FORMAT binary)`: the values of a row one after the other, as many as there are columns.
+/// Writes the rows of a `COPY … FROM STDIN (FORMAT binary)`: the values of a row one after the other, as many as there
+/// are columns.
 package struct CopyWriter {
     private var bytes: [UInt8]
     private let columns: Int
@@ -65,8 +66,8 @@ package struct CopyWriter {
     /// Writes words, separated by spaces, as a `tsvector`.
     package mutating func put(words text: [UInt8]) throws { try put(binary: Self.vector(of: text)) }
 
-    /// The binary form of a `tsvector` without positions, of words that are separated by spaces. Words of more than ``maxWord`` bytes are
-    /// left out.
+    /// The binary form of a `tsvector` without positions, of words that are separated by spaces. Words of more than
+    /// ``maxWord`` bytes are left out.
     package static func vector(of text: [UInt8]) -> [UInt8] {
         var words = text.split(separator: 0x20).filter { $0.count <= maxWord && !$0.contains(0) }
         if words.count > 1 {

@@ -1,4 +1,5 @@
-/// Geometries in the binary form that PostGIS sends and takes: well-known binary with the number of the coordinate system.
+/// Geometries in the binary form that PostGIS sends and takes: well-known binary with the number of the coordinate
+/// system.
 package enum GeometryBytes {
     /// WGS 84.
     private static let system: UInt32 = 4326

@@ -65,26 +65,14 @@ struct PQLibrary: Sendable {
         freeOptions = try library.function("PQconninfoFree", as: pq_conninfo_free_function.self)
         free = try library.function("PQfreemem", as: pq_freemem_function.self)
         setNonblocking = try library.function("PQsetnonblocking", as: pq_set_nonblocking_function.self)
-        setNoticeProcessor = try library.function(
-            "PQsetNoticeProcessor",
-            as: pq_set_notice_processor_function.self
-        )
+        setNoticeProcessor = try library.function("PQsetNoticeProcessor", as: pq_set_notice_processor_function.self)
         sendPrepare = try library.function("PQsendPrepare", as: pq_send_prepare_function.self)
         sendPrepared = try library.function("PQsendQueryPrepared", as: pq_send_query_prepared_function.self)
         sendParams = try library.function("PQsendQueryParams", as: pq_send_query_params_function.self)
         sendQuery = try library.function("PQsendQuery", as: pq_send_query_function.self)
-        enterPipelineMode = try library.function(
-            "PQenterPipelineMode",
-            as: pq_enter_pipeline_mode_function.self
-        )
-        exitPipelineMode = try library.function(
-            "PQexitPipelineMode",
-            as: pq_exit_pipeline_mode_function.self
-        )
-        sendFlushRequest = try library.function(
-            "PQsendFlushRequest",
-            as: pq_send_flush_request_function.self
-        )
+        enterPipelineMode = try library.function("PQenterPipelineMode", as: pq_enter_pipeline_mode_function.self)
+        exitPipelineMode = try library.function("PQexitPipelineMode", as: pq_exit_pipeline_mode_function.self)
+        sendFlushRequest = try library.function("PQsendFlushRequest", as: pq_send_flush_request_function.self)
         pipelineSync = try library.function("PQpipelineSync", as: pq_pipeline_sync_function.self)
         flush = try library.function("PQflush", as: pq_flush_function.self)
         isBusy = try library.function("PQisBusy", as: pq_is_busy_function.self)

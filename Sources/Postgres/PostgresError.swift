@@ -50,7 +50,8 @@ package struct PostgresError: Error, Sendable, Hashable, CustomStringConvertible
 
     package var description: String { state.isEmpty ? message : "\(message) (SQLSTATE \(state))" }
 
-    /// Whether the server takes everything but a value of this row: it breaks a constraint, is not of its type, or is too long.
+    /// Whether the server takes everything but a value of this row: it breaks a constraint, is not of its type, or is
+    /// too long.
     package var isOfRow: Bool { ["22", "23", "54"].contains { state.hasPrefix($0) } }
 
     private static func kind(of state: String) -> Kind {

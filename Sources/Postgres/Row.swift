@@ -105,7 +105,8 @@ package struct Row {
     /// Reads the next column as bytes, none where it is NULL.
     package mutating func bytes() -> [UInt8] { next().map { Array($0) } ?? [] }
 
-    /// Reads the next column as one of a fixed set of words, without creating a string; its index, or nil where it is another.
+    /// Reads the next column as one of a fixed set of words, without creating a string; its index, or nil where it is
+    /// another.
     package mutating func word(in words: [StaticString]) -> Int? {
         guard let bytes = next() else { return nil }
         return words.firstIndex { word in
@@ -120,7 +121,8 @@ package struct Row {
         return GeometryBytes.point(bytes)
     }
 
-    /// Reads the next column as one or several polygons of PostGIS, each with its outer ring first; nil where it has none.
+    /// Reads the next column as one or several polygons of PostGIS, each with its outer ring first; nil where it has
+    /// none.
     package mutating func polygons() -> [[[(x: Double, y: Double)]]]? {
         guard let bytes = next() else { return nil }
         return GeometryBytes.polygons(bytes)

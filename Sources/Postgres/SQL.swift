@@ -107,9 +107,7 @@ extension String: SQLBindable {
     package var sqlBytes: [UInt8] {
         let bytes = Array(utf8)
         guard bytes.contains(0) else { return bytes }
-        return Array(
-            bytes.split(separator: 0, omittingEmptySubsequences: false).joined(separator: "\u{FFFD}".utf8)
-        )
+        return Array(bytes.split(separator: 0, omittingEmptySubsequences: false).joined(separator: "\u{FFFD}".utf8))
     }
 }
 

@@ -1,5 +1,5 @@
-// Whole numbers that never end the program. Each target has this file, as a link: what it declares is internal, so that it holds
-// in all files of the target, whatever they import.
+// Whole numbers that never end the program. Each target has this file, as a link: what it declares is internal, so that
+// it holds in all files of the target, whatever they import.
 
 extension Int {
     /// The whole part of a number, or the nearest limit; 0 for what is not a number.
@@ -17,9 +17,9 @@ extension FixedWidthInteger {
     init(clamping value: Double) { self.init(clamping: Int(clamping: value)) }
 }
 
-// The conversions of the standard library that trap for values that do not fit. They do not compile here, since these have the
-// same names and warnings are errors: a conversion says `exactly`, `clamping`, `truncatingIfNeeded` or `bitPattern`. Those into
-// wider types stay as they are.
+// The conversions of the standard library that trap for values that do not fit. They do not compile here, since these
+// have the same names and warnings are errors: a conversion says `exactly`, `clamping`, `truncatingIfNeeded` or
+// `bitPattern`. Those into wider types stay as they are.
 
 extension FixedWidthInteger where Self: UnsignedInteger {
     @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")

@@ -20,12 +20,11 @@ extension Connection {
 
     /// Runs reads that all see the same state of the database.
     ///
-    /// `reads` receives a version: as long as it is the same, no connection has written. With `mayRepeat` it may be run once more, after
-    /// it was left by an error. Then the transaction begins with its first statement where it is known that nothing was written since
-    /// the last snapshot, and never if it has none.
+    /// `reads` receives a version: as long as it is the same, no connection has written. With `mayRepeat` it may be run
+    /// once more, after it was left by an error. Then the transaction begins with its first statement where it is known
+    /// that nothing was written since the last snapshot, and never if it has none.
     package borrowing func snapshot<Result>(
-        mayRepeat: Bool = false,
-        _ reads: (_ version: Int) throws -> Result
+        mayRepeat: Bool = false, _ reads: (_ version: Int) throws -> Result
     ) throws -> Result {
         if mayRepeat, let version = lastSnapshot.presentVersion {
             do {
@@ -48,8 +47,7 @@ extension Connection {
     }
 
     /// Runs reads in a transaction that begins with the first of them.
-    private borrowing func snapshot<Result>(of version: Int, _ reads: (Int) throws -> Result) throws -> Result
-    {
+    private borrowing func snapshot<Result>(of version: Int, _ reads: (Int) throws -> Result) throws -> Result {
         lastSnapshot.isPostponed = true
         defer {
             if lastSnapshot.isPostponed { lastSnapshot.isPostponed = false } else { try? run("COMMIT") }
@@ -68,7 +66,8 @@ extension Connection {
         guard try readVersion() == version else { throw LastSnapshot.WasWritten() }
     }
 
-    /// A number that is another one after any connection has written. The lock of a transaction is taken by this read, not by `BEGIN`.
+    /// A number that is another one after any connection has written. The lock of a transaction is taken by this read,
+    /// not by `BEGIN`.
     private borrowing func readVersion() throws -> Int {
         let others = try first("PRAGMA data_version") { $0.integer() } ?? 0
         return others << 32 ^ Int(sqlite3_total_changes64(handle))

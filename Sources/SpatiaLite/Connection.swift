@@ -40,18 +40,12 @@ package struct Connection: ~Copyable {
     ///   - trustsSchema: Whether triggers, views and functions in the schema may run.
     /// - Throws: ``SQLError``.
     package init(
-        _ path: String,
-        access: Access,
-        busyTimeout: Int32 = 5000,
-        trustsSchema: Bool = false
+        _ path: String, access: Access, busyTimeout: Int32 = 5000, trustsSchema: Bool = false
     ) throws(SQLError) {
         let name = path.hasPrefix("/") ? path : "./" + path
         try self.init(
-            name: access == .readImmutable ? Self.immutableURI(name) : name,
-            flags: Self.flags(access),
-            mayBeLogged: access != .readImmutable,
-            busyTimeout: busyTimeout,
-            trustsSchema: trustsSchema,
+            name: access == .readImmutable ? Self.immutableURI(name) : name, flags: Self.flags(access),
+            mayBeLogged: access != .readImmutable, busyTimeout: busyTimeout, trustsSchema: trustsSchema,
             fileSize: InputFile.size(of: path)
         )
     }
@@ -59,22 +53,13 @@ package struct Connection: ~Copyable {
     /// Opens a new, empty in-memory database.
     package static func inMemory(trustsSchema: Bool = false) throws(SQLError) -> Connection {
         try Connection(
-            name: ":memory:",
-            flags: flags(.write),
-            mayBeLogged: false,
-            busyTimeout: 0,
-            trustsSchema: trustsSchema,
+            name: ":memory:", flags: flags(.write), mayBeLogged: false, busyTimeout: 0, trustsSchema: trustsSchema,
             fileSize: 0
         )
     }
 
     private init(
-        name: String,
-        flags: Int32,
-        mayBeLogged: Bool,
-        busyTimeout: Int32,
-        trustsSchema: Bool,
-        fileSize: Int
+        name: String, flags: Int32, mayBeLogged: Bool, busyTimeout: Int32, trustsSchema: Bool, fileSize: Int
     ) throws(SQLError) {
         _ = Self.configured
         budget = WorkBudget(fileSize: fileSize)
@@ -212,15 +197,17 @@ package struct Connection: ~Copyable {
         _ = try? first("SELECT 1 FROM sqlite_schema LIMIT 1") { $0.integer() }
     }
 
-    /// Makes the tree at a root page readable as a table, whatever the schema in the file says, for this connection alone. The file is
-    /// not changed. The definition is a `CREATE TABLE` with a name that is not in use; values that a row is too short for are NULL.
+    /// Makes the tree at a root page readable as a table, whatever the schema in the file says, for this connection
+    /// alone. The file is not changed. The definition is a `CREATE TABLE` with a name that is not in use; values that a
+    /// row is too short for are NULL.
     package borrowing func readTree(at root: Int32, as definition: String) throws(SQLError) {
         _ = declare_from_tree(handle, root)
         defer { _ = declare_from_tree(handle, 0) }
         try runScript(definition)
     }
 
-    /// Lets all statements of `work` share one ``WorkBudget``, of so many times that of a statement. When it is spent, they fail.
+    /// Lets all statements of `work` share one ``WorkBudget``, of so many times that of a statement. When it is spent,
+    /// they fail.
     package borrowing func sharingBudget<Result>(times: Int, _ work: () throws -> Result) rethrows -> Result {
         budget.multiply(by: times)
         defer { budget.multiply(by: 1) }

@@ -35,18 +35,15 @@ package enum PointBlob {
             return little ? T(littleEndian: raw) : T(bigEndian: raw)
         }
         guard word(at: 39, as: UInt32.self) == 1 else { return nil }
-        return (
-            Double(bitPattern: word(at: 43, as: UInt64.self)),
-            Double(bitPattern: word(at: 51, as: UInt64.self))
-        )
+        return (Double(bitPattern: word(at: 43, as: UInt64.self)), Double(bitPattern: word(at: 51, as: UInt64.self)))
     }
 }
 
 /// SpatiaLite's binary format for a geometry in two dimensions: a point, or one or several lines or polygons.
 ///
-/// The layout is that of ``PointBlob`` up to the geometry class. A line is the number of its vertices and the vertices; a polygon
-/// is the number of its rings, and each of them as a line. Of several, their number comes first, and each begins with a marker and
-/// its class. Decoding it here means that reading need not load SpatiaLite.
+/// The layout is that of ``PointBlob`` up to the geometry class. A line is the number of its vertices and the vertices;
+/// a polygon is the number of its rings, and each of them as a line. Of several, their number comes first, and each
+/// begins with a marker and its class. Decoding it here means that reading need not load SpatiaLite.
 package enum GeometryBlob {
     /// A geometry: the number of its class, and its parts, each with its rings, of which a line has one.
     package typealias Geometry = (type: UInt32, parts: [[[(x: Double, y: Double)]]])
@@ -170,9 +167,7 @@ private struct BlobWriter {
 
     /// Writes the head; nil where there is no vertex.
     init?(around vertices: some Sequence<(x: Double, y: Double)>) {
-        var box = (
-            west: Double.infinity, south: Double.infinity, east: -Double.infinity, north: -Double.infinity
-        )
+        var box = (west: Double.infinity, south: Double.infinity, east: -Double.infinity, north: -Double.infinity)
         for vertex in vertices {
             box.west = min(box.west, vertex.x)
             box.south = min(box.south, vertex.y)

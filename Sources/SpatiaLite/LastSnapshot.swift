@@ -2,8 +2,9 @@ internal import CSQLite
 
 /// The last state of the database that a connection has seen, and whether it is still the present one.
 ///
-/// Each commit changes the header of the index of the write-ahead log, which SQLite has in memory. A look at it tells the same as a
-/// transaction with no read in it, without the three calls of the system and the lock between threads that this takes.
+/// Each commit changes the header of the index of the write-ahead log, which SQLite has in memory. A look at it tells
+/// the same as a transaction with no read in it, without the three calls of the system and the lock between threads
+/// that this takes.
 final class LastSnapshot {
     /// Thrown where the database was written between that look and the first read.
     struct WasWritten: Error {}

@@ -51,12 +51,8 @@ package struct RTree: Sendable {
     ///   - visit: Receives a rowid and its bound, and returns the new limit.
     /// - Throws: ``SQLError``, of the kind ``SQLError/Kind/corrupt`` for a damaged index, and what `visit` throws.
     package func walk(
-        from search: SearchOrigin,
-        limit: Double,
-        layers: Set<Int>? = nil,
-        inside rectangles: [Rectangle]? = nil,
-        on connection: borrowing Connection,
-        _ visit: (_ row: Int, _ bound: Double) throws -> Double
+        from search: SearchOrigin, limit: Double, layers: Set<Int>? = nil, inside rectangles: [Rectangle]? = nil,
+        on connection: borrowing Connection, _ visit: (_ row: Int, _ bound: Double) throws -> Double
     ) throws {
         var opened = OpenedNodes()
         let mask = layers?.reduce(into: UInt64(0)) { $0 |= 1 << UInt64(truncatingIfNeeded: $1) } ?? .max
@@ -70,10 +66,7 @@ package struct RTree: Sendable {
                     continue
                 }
                 guard opened.insert(step.target) else {
-                    throw SQLError(
-                        code: SQLITE_CORRUPT,
-                        message: "a spatial index has one node in two places"
-                    )
+                    throw SQLError(code: SQLITE_CORRUPT, message: "a spatial index has one node in two places")
                 }
                 let node = try node(Int(step.target), &known, on: connection)
                 // Rows are level 0, so leaves are level 1.
@@ -81,10 +74,7 @@ package struct RTree: Sendable {
                 for branch in node.branches where branch.layers & mask != 0 {
                     if let rectangles, !rectangles.contains(where: branch.touches) { continue }
                     let bound = search.lowerBound(
-                        west: branch.west,
-                        east: branch.east,
-                        south: branch.south,
-                        north: branch.north
+                        west: branch.west, east: branch.east, south: branch.south, north: branch.north
                     )
                     guard bound <= limit else { continue }
                     queue.push(WalkQueue.Step(bound: bound, level: level, target: branch.target))

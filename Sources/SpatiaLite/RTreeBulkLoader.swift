@@ -68,10 +68,7 @@ package struct RTreeBulkLoader {
     ///   - check: Called every few thousand entries; may throw to cancel.
     /// - Throws: ``SQLError``, and what `check` throws.
     package static func rebuild(
-        _ name: String,
-        dimensions: Int = 2,
-        entries: SortedEntries,
-        on connection: borrowing Connection,
+        _ name: String, dimensions: Int = 2, entries: SortedEntries, on connection: borrowing Connection,
         check: () throws -> Void = {}
     ) throws {
         let size = try connection.first("SELECT length(data) FROM \(table(name, "node")) WHERE nodeno = 1") {
@@ -88,11 +85,7 @@ package struct RTreeBulkLoader {
     }
 
     private static func fill(
-        _ name: String,
-        _ entries: [Entry],
-        nodeSize: Int,
-        cellSize: Int,
-        on connection: borrowing Connection,
+        _ name: String, _ entries: [Entry], nodeSize: Int, cellSize: Int, on connection: borrowing Connection,
         _ check: () throws -> Void
     ) throws {
         for part in ["node", "parent", "rowid"] { try connection.run("DELETE FROM \(table(name, part))") }
@@ -102,12 +95,8 @@ package struct RTreeBulkLoader {
         let pairs = Array(repeating: "(?, ?)", count: Writer.rowsAtOnce).joined(separator: ", ")
         let insertRows = try connection.prepare("INSERT INTO \"\(name)_rowid\" VALUES \(pairs)")
         var writer = Writer(
-            insertNode: insertNode,
-            insertParent: insertParent,
-            insertRow: insertRow,
-            insertRows: insertRows,
-            nodeSize: nodeSize,
-            cellSize: cellSize
+            insertNode: insertNode, insertParent: insertParent, insertRow: insertRow, insertRows: insertRows,
+            nodeSize: nodeSize, cellSize: cellSize
         )
         try writer.write(entries, check)
     }
@@ -201,12 +190,7 @@ package struct RTreeBulkLoader {
         }
 
         /// Records the reverse direction: the leaf of each row, and the parent of each node.
-        private func note(
-            _ cells: ArraySlice<Cell>,
-            in node: Int64,
-            depth: Int,
-            _ homes: inout [Home]
-        ) throws {
+        private func note(_ cells: ArraySlice<Cell>, in node: Int64, depth: Int, _ homes: inout [Home]) throws {
             if depth == 0 {
                 homes.append(contentsOf: cells.map { Home(row: $0.child, leaf: node) })
                 return

@@ -103,9 +103,7 @@ package struct Row: ~Copyable {
     package mutating func bytes() -> [UInt8] {
         let column = next()
         guard let bytes = sqlite3_column_blob(statement, column) else { return [] }
-        return Array(
-            UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column)))
-        )
+        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column))))
     }
 
     /// Reads the next column as a floating-point number, or nil where it is NULL.
@@ -121,8 +119,7 @@ package struct Row: ~Copyable {
     package mutating func withText<Result>(_ read: (Span<UInt8>) -> Result) -> Result {
         let column = next()
         let bytes = UnsafeBufferPointer(
-            start: sqlite3_column_text(statement, column),
-            count: Int(sqlite3_column_bytes(statement, column))
+            start: sqlite3_column_text(statement, column), count: Int(sqlite3_column_bytes(statement, column))
         )
         return read(bytes.span)
     }
@@ -139,10 +136,7 @@ package struct Row: ~Copyable {
             default:
                 let bytes = sqlite3_column_blob(statement, column)
                 hasher.combine(
-                    bytes: UnsafeRawBufferPointer(
-                        start: bytes,
-                        count: Int(sqlite3_column_bytes(statement, column))
-                    )
+                    bytes: UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column)))
                 )
             }
         }
@@ -180,7 +174,8 @@ package struct KeywordTable: Sendable {
     /// A bit for each length that a keyword has.
     private let lengths: UInt64
 
-    /// Creates a table of keywords of fewer than 64 bytes. Lookups try them in this order, so the frequent ones come first.
+    /// Creates a table of keywords of fewer than 64 bytes. Lookups try them in this order, so the frequent ones come
+    /// first.
     package init(_ words: [String]) {
         self.words = words.map { Array($0.utf8) }
         heads = self.words.map { $0.count << 8 | Int($0.first ?? 0) }

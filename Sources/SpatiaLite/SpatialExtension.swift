@@ -10,8 +10,7 @@ struct SpatialExtension {
         do {
             let library = try LazyLibrary("libspatialite.so.8", "libspatialite.so.7", "libspatialite.so")
             let allocate = try library.function(
-                "spatialite_alloc_connection",
-                as: spatialite_alloc_connection_function.self
+                "spatialite_alloc_connection", as: spatialite_alloc_connection_function.self
             )
             let start = try library.function("spatialite_init_ex", as: spatialite_init_ex_function.self)
             cleanUp = try library.function("spatialite_cleanup_ex", as: spatialite_cleanup_ex_function.self)

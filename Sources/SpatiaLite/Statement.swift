@@ -39,9 +39,7 @@ package struct Statement: ~Copyable {
     }
 
     static func compile(
-        _ text: String,
-        on database: OpaquePointer,
-        persistent: Bool
+        _ text: String, on database: OpaquePointer, persistent: Bool
     ) throws(SQLError) -> OpaquePointer {
         var handle: OpaquePointer?
         let flags = persistent ? UInt32(truncatingIfNeeded: SQLITE_PREPARE_PERSISTENT) : 0
@@ -180,9 +178,7 @@ package struct Lookup: ~Copyable {
     {
         try first(key) { row in
             let bytes = sqlite3_column_blob(row.statement, 0)
-            return try read(
-                UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(row.statement, 0)))
-            )
+            return try read(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(row.statement, 0))))
         }
     }
 }

@@ -14,9 +14,7 @@ final class StatementCache {
 
     /// Passes the statement for a text to `body`, with the values bound, and resets it afterwards.
     func withStatement<Result>(
-        _ sql: SQL,
-        on database: OpaquePointer,
-        _ body: (OpaquePointer) throws -> Result
+        _ sql: SQL, on database: OpaquePointer, _ body: (OpaquePointer) throws -> Result
     ) throws -> Result {
         // Removed while in use, so that the same text may run inside its own loop.
         let handle = try take(sql.text) ?? Statement.compile(sql.text, on: database, persistent: true)

@@ -86,9 +86,7 @@ final class WorkBudget {
         }
         isExceeded = false
         return SQLError(
-            code: SQLITE_CORRUPT,
-            message: "reading it takes far more work than its size explains",
-            statement: statement
+            code: SQLITE_CORRUPT, message: "reading it takes far more work than its size explains", statement: statement
         )
     }
 

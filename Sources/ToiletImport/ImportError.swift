@@ -109,8 +109,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-// One constant or function for each code, with the sentence that users read. A `reason` is the system's own, and what else is
-// said is a clause of the catalogue.
+// One constant or function for each code, with the sentence that users read. A `reason` is the system's own, and what
+// else is said is a clause of the catalogue.
 extension ImportError {
     package typealias Clause = @Sendable (Words) -> SafeText
 

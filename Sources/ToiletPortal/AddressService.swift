@@ -20,9 +20,7 @@ package struct AddressService {
 
     /// Creates a client; no connection is opened yet. The service is at `base` followed by `/search`.
     package init(
-        at base: WebAddress,
-        _ policy: FetchPolicy = .ofQuestions,
-        _ environment: FetchEnvironment = FetchEnvironment()
+        at base: WebAddress, _ policy: FetchPolicy = .ofQuestions, _ environment: FetchEnvironment = FetchEnvironment()
     ) {
         address = base.below("/search")
         limits = policy.portalLimits
@@ -35,8 +33,8 @@ package struct AddressService {
     /// The places that the service finds for a text, those near a position first. Results that cannot be right are left
     /// out.
     ///
-    /// A text that the service would refuse, because it is too short or too long, is not sent, and nothing is found. Throws
-    /// ``PortalError``, and ``StoreError/interrupted``.
+    /// A text that the service would refuse, because it is too short or too long, is not sent, and nothing is found.
+    /// Throws ``PortalError``, and ``StoreError/interrupted``.
     package func search(_ text: String, near place: Coordinate? = nil) throws -> [FoundAddress] {
         guard let words = Self.question(text) else { return [] }
         var request = address.with("q", text: words).with("limit", "\(Self.maxResults)")
@@ -61,7 +59,8 @@ package struct AddressService {
     /// Maximum number of results to ask for; the service gives twenty at most.
     private static let maxResults = 10
 
-    /// The text as the service takes it: of 3 to 200 characters, the first one a letter or a digit; nil where it is none.
+    /// The text as the service takes it: of 3 to 200 characters, the first one a letter or a digit; nil where it is
+    /// none.
     private static func question(_ text: String) -> String? {
         let words = Text.cleaned(text).drop { !$0.isLetter && !$0.isNumber }
         return 3...200 ~= words.utf16.count ? String(words) : nil
@@ -112,8 +111,8 @@ struct FoundAddresses {
 
     private static let noList = ImportError.unsupportedFormat { $0.jsonWithoutAddresses }
 
-    /// Reads an object whose opening brace was read, and calls a closure with the name and the first token of each value,
-    /// of which it reads the rest.
+    /// Reads an object whose opening brace was read, and calls a closure with the name and the first token of each
+    /// value, of which it reads the rest.
     private mutating func forEachValue(
         _ read: (inout FoundAddresses, String, JSONReader.Token) throws(ImportError) -> Void
     ) throws(ImportError) {

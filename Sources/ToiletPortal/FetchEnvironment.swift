@@ -44,8 +44,7 @@ public struct FetchEnvironment {
 
     /// Creates an environment that never cancels and reports nothing.
     public init(
-        now: @escaping () -> Instant = { .now },
-        sleep: @escaping (Double) -> Void = Self.sleepThread,
+        now: @escaping () -> Instant = { .now }, sleep: @escaping (Double) -> Void = Self.sleepThread,
         random: @escaping () -> Double = { .random(in: 0...1) }
     ) {
         self.now = now

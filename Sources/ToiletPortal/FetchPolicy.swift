@@ -2,10 +2,10 @@
 
 /// Timeouts, retries and size limits of a fetch.
 ///
-/// A request is repeated after a transient error: no connection, a timeout, an answer that ended too early, HTTP 408, 429,
-/// and 5xx but for 501 and 511. It is repeated at most ``retries`` times, and only within ``totalTimeout``. The first delay
-/// is up to 0.5 s; each further one is up to twice as long, at most 8 s. Where the portal names a later time, the delay
-/// lasts until then; if that is more than ``maxRetryDelay`` seconds away, the request is not repeated.
+/// A request is repeated after a transient error: no connection, a timeout, an answer that ended too early, HTTP 408,
+/// 429, and 5xx but for 501 and 511. It is repeated at most ``retries`` times, and only within ``totalTimeout``. The
+/// first delay is up to 0.5 s; each further one is up to twice as long, at most 8 s. Where the portal names a later
+/// time, the delay lasts until then; if that is more than ``maxRetryDelay`` seconds away, the request is not repeated.
 public struct FetchPolicy: Sendable {
     /// Seconds until a connection must be established.
     public var connectTimeout = 10.0

@@ -19,10 +19,7 @@ extension Fetcher {
         case 511: throw PortalError.webPage(shown)
         case 408, 500...:
             throw PortalError.serverError(
-                shown,
-                status: answer.status,
-                message: facts.message,
-                retryAt: retryTime(answer)
+                shown, status: answer.status, message: facts.message, retryAt: retryTime(answer)
             )
         // API 1.0 answers 400 for a data set that it does not have.
         case 400 where facts.message?.lowercased().contains("unknown dataset") == true:
@@ -43,9 +40,7 @@ extension Fetcher {
         {
             return environment.now().adding(seconds: seconds)
         }
-        return (answer.headers["retry-after"] ?? answer.headers["x-ratelimit-reset"]).flatMap(
-            PortalTime.parse
-        )
+        return (answer.headers["retry-after"] ?? answer.headers["x-ratelimit-reset"]).flatMap(PortalTime.parse)
     }
 
     private static func holdsNoData(_ type: String) -> Bool {

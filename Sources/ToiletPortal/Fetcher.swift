@@ -32,9 +32,7 @@ final class Fetcher {
 
     /// Fetches an address and parses the answer; transient errors of either are retried.
     func get<Result>(
-        _ address: WebAddress,
-        within limits: FetchPolicy.Limits,
-        _ parse: (Response) throws -> Result
+        _ address: WebAddress, within limits: FetchPolicy.Limits, _ parse: (Response) throws -> Result
     ) throws -> Result {
         var retry = 0
         while true {
@@ -82,12 +80,7 @@ final class Fetcher {
                 transfer,
                 progress: {
                     onProgress(
-                        FetchProgress(
-                            rows: rows,
-                            bytes: $0.bytes,
-                            totalBytes: $0.totalBytes,
-                            seconds: $0.seconds
-                        )
+                        FetchProgress(rows: rows, bytes: $0.bytes, totalBytes: $0.totalBytes, seconds: $0.seconds)
                     )
                 },
                 shouldStop: environment.shouldStop

@@ -14,8 +14,8 @@ public struct Portal: Hashable, Sendable {
         self.dataset = dataset
     }
 
-    /// The portals that have a data set, in the order in which they are asked. `base` stands in for the address of each,
-    /// for tests and mirrors.
+    /// The portals that have a data set, in the order in which they are asked. `base` stands in for the address of
+    /// each, for tests and mirrors.
     package static func of(_ set: DataSet, at base: WebAddress? = nil) -> [Portal] {
         set.names.compactMap { Portal($0, at: base) }
     }
@@ -44,7 +44,8 @@ public struct Portal: Hashable, Sendable {
     /// The toilets of Île-de-France, on data.iledefrance.fr or another base.
     public static func region(at base: WebAddress? = nil) -> Portal? { named("region", at: base) }
 
-    /// The City's streets, on opendata.paris.fr or another base: two data sets, of which the first one that is there serves.
+    /// The City's streets, on opendata.paris.fr or another base: two data sets, of which the first one that is there
+    /// serves.
     public static func streets(at base: WebAddress? = nil) -> [Portal] { of(.streets, at: base) }
 
     /// The City's green spaces, on opendata.paris.fr or another base.

@@ -64,8 +64,7 @@ public struct PortalClient {
                     let facts = PortalFacts(response.prefix(1 << 20))
                     if let code = facts.errorCode {
                         throw PortalError.unreadableContent(
-                            address.shown,
-                            .portalError(code: code, message: facts.message)
+                            address.shown, .portalError(code: code, message: facts.message)
                         )
                     }
                     return facts
@@ -117,12 +116,7 @@ extension PortalClient {
         guard summary.rows == announced else {
             throw PortalError.incomplete(address.shown, received: summary.rows, announced: announced)
         }
-        return FetchedDataSet(
-            origin: address,
-            rows: announced,
-            pages: [response],
-            parsedRows: reader.rows
-        )
+        return FetchedDataSet(origin: address, rows: announced, pages: [response], parsedRows: reader.rows)
     }
 
     /// Fetches page after page until the announced number of rows has come.
@@ -135,9 +129,7 @@ extension PortalClient {
         repeat {
             do {
                 let (response, summary) = try page(
-                    rule.page(of: address, after: rows),
-                    within: policy.portalLimits,
-                    &reader
+                    rule.page(of: address, after: rows), within: policy.portalLimits, &reader
                 )
                 announced = summary.announced ?? announced
                 pages.append(response)
@@ -162,9 +154,7 @@ extension PortalClient {
 
     /// Fetches a page and parses its rows; one that is truncated is fetched again.
     private func page(
-        _ address: WebAddress,
-        within limits: FetchPolicy.Limits,
-        _ reader: inout PageReader
+        _ address: WebAddress, within limits: FetchPolicy.Limits, _ reader: inout PageReader
     ) throws -> (Fetcher.Response, FileSummary) {
         try fetcher.get(address, within: limits) { response in
             do {

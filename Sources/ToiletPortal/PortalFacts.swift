@@ -37,11 +37,7 @@ public struct PortalFacts: Hashable, Sendable {
                 name = String(decoding: json.text.prefix(40), as: UTF8.self)
             case .string, .number:
                 // Bounds the message, which is shown to the user; the other values are shorter.
-                store(
-                    name,
-                    String(decoding: json.text.prefix(500), as: UTF8.self),
-                    isOutermost: json.depth == 1
-                )
+                store(name, String(decoding: json.text.prefix(500), as: UTF8.self), isOutermost: json.depth == 1)
                 name = ""
             default: name = ""
             }

@@ -39,11 +39,12 @@ public final class PostgresStore: ToiletStore {
         try StoreError.convertingPostgres {
             let connection = try Connection(to: address, for: .reading)
             try Schema.requireCurrent(on: connection)
-            // No question is long enough for the compiler of statements, which the server takes to be cheaper than it is. A server
-            // that can looks each second whether this side is still there.
+            // No question is long enough for the compiler of statements, which the server takes to be cheaper than it
+            // is. A server that can looks each second whether this side is still there.
             let shards = try connection.first(
                 """
-                SELECT (SELECT count(*) FROM pg_inherits WHERE inhparent = toilets.oid), set_config('jit', 'off', false), \
+                SELECT (SELECT count(*) FROM pg_inherits \
+                WHERE inhparent = toilets.oid), set_config('jit', 'off', false), \
                 CASE WHEN current_setting('server_version_num')::integer >= 140000 \
                 THEN set_config('client_connection_check_interval', '1s', false) END, \
                 extract(epoch FROM CASE current_setting('statement_timeout') \
@@ -85,8 +86,8 @@ public final class PostgresStore: ToiletStore {
     }
 
     /// Makes the tables of a store in a database, or brings those of an older version up to date. Makes the role
-    /// `toilets_reader`, which may read them, if the role of the address may make roles. With shards, the database must have no store
-    /// yet. Throws ``StoreError``.
+    /// `toilets_reader`, which may read them, if the role of the address may make roles. With shards, the database must
+    /// have no store yet. Throws ``StoreError``.
     public static func prepare(_ address: PostgresAddress, shards: [Shard] = []) throws {
         try StoreError.convertingPostgres {
             let connection = try Connection(to: address, for: .writing)
@@ -111,8 +112,8 @@ public final class PostgresStore: ToiletStore {
         }
     }
 
-    /// The statements of ``prepare(_:shards:)`` for an empty database. With shards, they are for `psql`: they connect to each shard
-    /// too, and a variable stands for each password.
+    /// The statements of ``prepare(_:shards:)`` for an empty database. With shards, they are for `psql`: they connect
+    /// to each shard too, and a variable stands for each password.
     public static func script(_ address: PostgresAddress, shards: [Shard] = []) -> String {
         guard !shards.isEmpty else { return Schema.script() }
         let here = "\\connect \(address.shown.sqlLiteral)\n" + Schema.script(shards.map(\.withoutPassword))

@@ -47,14 +47,9 @@ package final class ServedData: Sendable {
     ///   - asksServer: Whether the store is one that has to be asked over a connection.
     ///   - former: What was served before, whose figures go on.
     package init(
-        _ store: any ToiletStore,
-        now: @escaping @Sendable () -> Instant,
-        figures: [ArrondissementFigures] = [],
-        program: String = "",
-        page: ServedPage? = nil,
-        version: @escaping @Sendable () throws -> Int = { 0 },
-        index: @escaping @Sendable () throws -> ToiletIndex? = { nil },
-        asksServer: Bool = false,
+        _ store: any ToiletStore, now: @escaping @Sendable () -> Instant, figures: [ArrondissementFigures] = [],
+        program: String = "", page: ServedPage? = nil, version: @escaping @Sendable () throws -> Int = { 0 },
+        index: @escaping @Sendable () throws -> ToiletIndex? = { nil }, asksServer: Bool = false,
         after former: ServedData? = nil
     ) {
         metrics = former?.metrics ?? ServerMetrics(RouteTable.all)
@@ -70,8 +65,8 @@ package final class ServedData: Sendable {
 }
 
 extension ServedData {
-    /// Makes what the page and its map need of the present data, unless it is made, and looks whether the store can be asked. With a large
-    /// store that takes some seconds, for which no visitor should wait.
+    /// Makes what the page and its map need of the present data, unless it is made, and looks whether the store can be
+    /// asked. With a large store that takes some seconds, for which no visitor should wait.
     package func prepare() {
         look()
         _ = try? index().map(grid)

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The HTTP API and the web page: answers requests from a store.
 ///
-/// It reads the store and nothing else: no path of a request reaches the file system, and there is no way to write. All errors are
-/// problem documents (RFC 9457). Thread-safe.
+/// It reads the store and nothing else: no path of a request reaches the file system, and there is no way to write. All
+/// errors are problem documents (RFC 9457). Thread-safe.
 ///
 ///     let server = ToiletServer(ServedData(store, now: { .now }))
 ///     let response = server.response(to: HTTPRequest(path: ["api", "toilets"], query: [("near", "48.85,2.35")]))
@@ -35,8 +35,7 @@ package final class ToiletServer: HTTPHandler {
 
     package func refuse(_ refusal: HTTPRefusal) -> HTTPResponse {
         var response = HTTPResponse(
-            status: refusal.status,
-            headers: ["Content-Type": Problem.mediaType, "Cache-Control": "no-store"],
+            status: refusal.status, headers: ["Content-Type": Problem.mediaType, "Cache-Control": "no-store"],
             body: .bytes(Problem.document(of: refusal))
         )
         if let seconds = refusal.retryAfter { response.headers.append("Retry-After", String(seconds)) }
@@ -107,12 +106,9 @@ package final class ToiletServer: HTTPHandler {
         work.route = route
         let isForPage = route.isForPage(request, work.data.page)
         let question = Question(
-            request,
-            values: match.values,
-            asked: isForPage ? AskedWords() : try route.parameters(for: request).parse(request.query),
-            words: words,
-            data: work.data,
-            isForPage: isForPage
+            request, values: match.values,
+            asked: isForPage ? AskedWords() : try route.parameters(for: request).parse(request.query), words: words,
+            data: work.data, isForPage: isForPage
         )
         work.takesLong = question.takesLong(route.cost)
         work.reply = { try route.answer(question) }

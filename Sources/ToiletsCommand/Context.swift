@@ -27,16 +27,9 @@ package struct Context {
 
     /// Describes surroundings.
     package init(
-        words: Words,
-        environment: [String: String],
-        now: @escaping @Sendable () -> Instant,
-        sleep: @escaping (Double) -> Void,
-        lot: @escaping () -> Double,
-        output: Output,
-        diagnostics: Output,
-        columns: Int?,
-        showsProgress: Bool,
-        executable: String
+        words: Words, environment: [String: String], now: @escaping @Sendable () -> Instant,
+        sleep: @escaping (Double) -> Void, lot: @escaping () -> Double, output: Output, diagnostics: Output,
+        columns: Int?, showsProgress: Bool, executable: String
     ) {
         self.words = words
         self.environment = environment
@@ -95,8 +88,7 @@ extension Context {
             sleep: Interruption.sleep,
             lot: { .random(in: 0...1) },
             output: Output(
-                descriptor: STDOUT_FILENO,
-                name: Message { $0.standardOutput },
+                descriptor: STDOUT_FILENO, name: Message { $0.standardOutput },
                 pager: Pager(rows: screen?.rows, environment: environment)
             ),
             diagnostics: Output(descriptor: STDERR_FILENO, name: Message { $0.standardError }),

@@ -28,8 +28,8 @@ struct Failure: Error {
 }
 
 extension Failure {
-    /// The one place that turns errors into sentences and exit statuses. `file` is what was to be imported; nil where that has no
-    /// name.
+    /// The one place that turns errors into sentences and exit statuses. `file` is what was to be imported; nil where
+    /// that has no name.
     init(_ error: any Error, database: String, file: Message?) {
         let file = file ?? Message { $0.theInput }
         switch error {

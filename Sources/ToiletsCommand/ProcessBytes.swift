@@ -3,8 +3,8 @@ internal import ParisToilets
 
 /// The texts that a process gets as bytes: its arguments, its environment and its working folder.
 ///
-/// Names of files are any bytes, but texts are UTF-8 in this program. Decoding would change other bytes, and so name another file;
-/// therefore they are refused.
+/// Names of files are any bytes, but texts are UTF-8 in this program. Decoding would change other bytes, and so name
+/// another file; therefore they are refused.
 enum ProcessBytes {
     /// What is wrong with one of them; nil if all are UTF-8.
     static var problem: Message? {

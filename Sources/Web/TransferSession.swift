@@ -1,7 +1,8 @@
 internal import CCurl
 internal import ByteStreams
 
-/// Runs transfers one after the other over one libcurl handle, which keeps connections open for the next. Not thread-safe.
+/// Runs transfers one after the other over one libcurl handle, which keeps connections open for the next. Not
+/// thread-safe.
 ///
 ///     let session = try TransferSession()
 ///     let answer = try session.run(Transfer(url: "https://data.ratp.fr/", userAgent: "somebody"))
@@ -39,14 +40,13 @@ package final class TransferSession {
         _ = library.cleanUpMulti(multi)
     }
 
-    /// Fetches, and follows up to ``Transfer/redirectLimit`` redirects; never one from `https` to another scheme, nor one
-    /// from outside into a private network.
+    /// Fetches, and follows up to ``Transfer/redirectLimit`` redirects; never one from `https` to another scheme, nor
+    /// one from outside into a private network.
     ///
-    /// `progress` is called from time to time, on the calling thread. `shouldStop` is asked about every tenth of a second;
-    /// true ends the transfer with ``TransferFailure/cancelled``.
+    /// `progress` is called from time to time, on the calling thread. `shouldStop` is asked about every tenth of a
+    /// second; true ends the transfer with ``TransferFailure/cancelled``.
     package func run(
-        _ transfer: Transfer,
-        progress: @escaping (Transfer.Progress) -> Void = { _ in },
+        _ transfer: Transfer, progress: @escaping (Transfer.Progress) -> Void = { _ in },
         shouldStop: @escaping () -> Bool = { false }
     ) throws(TransferFailure) -> TransferAnswer {
         let body: SpoolFile
@@ -60,11 +60,8 @@ package final class TransferSession {
         for _ in 0...Transfer.redirectLimit {
             body.removeAll()
             let sink = TransferSink(
-                body: body,
-                maxBytes: step.maxBytes,
-                allowsPrivateNetwork: step.allowsPrivateNetwork,
-                progress: progress,
-                shouldStop: shouldStop
+                body: body, maxBytes: step.maxBytes, allowsPrivateNetwork: step.allowsPrivateNetwork,
+                progress: progress, shouldStop: shouldStop
             )
             let (answer, next) = try perform(step, sink, until: deadline)
             guard let next else { return answer }
@@ -89,40 +86,25 @@ package final class TransferSession {
         let code = try buffer.withUnsafeMutableBufferPointer { (buffer) throws(TransferFailure) in
             prepare(transfer, sink, errorBuffer: buffer)
             return try withExtendedLifetime(sink) { () throws(TransferFailure) in
-                try perform(
-                    sink,
-                    until: deadline,
-                    connectBefore: MonotonicClock.seconds + transfer.connectTimeout
-                )
+                try perform(sink, until: deadline, connectBefore: MonotonicClock.seconds + transfer.connectTimeout)
             }
         }
         set(CURLOPT_ERRORBUFFER, nil as UnsafeRawPointer?)
         if let failure = sink.failure { throw failure }
         let bytes = size(CURLINFO_SIZE_DOWNLOAD_T)
         guard code == CURLE_OK else {
-            let message = String(
-                decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
-                as: UTF8.self
-            )
+            let message = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
             let general = library.errorText(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
             throw TransferFailure(
-                code,
-                message: message.isEmpty ? general : message,
-                isConnected: isConnected,
-                bytes: bytes
+                code, message: message.isEmpty ? general : message, isConnected: isConnected, bytes: bytes
             )
         }
         var status = 0
         _ = curl_get_number(library.getInfo, handle, CURLINFO_RESPONSE_CODE, &status)
         let type = text(CURLINFO_CONTENT_TYPE)?.lowercased().prefix { $0 != ";" && $0 != " " }
         let answer = TransferAnswer(
-            status: status,
-            contentType: type.map(String.init),
-            url: text(CURLINFO_EFFECTIVE_URL) ?? transfer.url,
-            headers: sink.headers,
-            body: sink.body,
-            bytes: bytes,
-            seconds: sink.seconds
+            status: status, contentType: type.map(String.init), url: text(CURLINFO_EFFECTIVE_URL) ?? transfer.url,
+            headers: sink.headers, body: sink.body, bytes: bytes, seconds: sink.seconds
         )
         return (answer, text(CURLINFO_REDIRECT_URL))
     }
@@ -191,11 +173,7 @@ package final class TransferSession {
         return name == "localhost" || name.hasSuffix(".localhost")
     }
 
-    private func prepare(
-        _ transfer: Transfer,
-        _ sink: TransferSink,
-        errorBuffer: UnsafeMutableBufferPointer<CChar>
-    ) {
+    private func prepare(_ transfer: Transfer, _ sink: TransferSink, errorBuffer: UnsafeMutableBufferPointer<CChar>) {
         set(CURLOPT_ERRORBUFFER, errorBuffer.baseAddress)
         set(CURLOPT_URL, transfer.url)
         set(CURLOPT_USERAGENT, transfer.userAgent)

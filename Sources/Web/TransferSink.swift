@@ -17,10 +17,7 @@ final class TransferSink {
     private let start = MonotonicClock.seconds
 
     init(
-        body: SpoolFile,
-        maxBytes: Int,
-        allowsPrivateNetwork: Bool,
-        progress: @escaping (Transfer.Progress) -> Void,
+        body: SpoolFile, maxBytes: Int, allowsPrivateNetwork: Bool, progress: @escaping (Transfer.Progress) -> Void,
         shouldStop: @escaping () -> Bool
     ) {
         self.body = body
@@ -51,24 +48,17 @@ final class TransferSink {
     /// `CURLOPT_HEADERFUNCTION`: called once for each header line.
     static let receiveHeader: curl_write_callback = { bytes, size, count, sink in
         TransferSink.from(sink).addHeader(
-            line: String(
-                decoding: UnsafeRawBufferPointer(start: bytes, count: size * count),
-                as: UTF8.self
-            )
+            line: String(decoding: UnsafeRawBufferPointer(start: bytes, count: size * count), as: UTF8.self)
         )
         return size * count
     }
 
-    /// `CURLOPT_XFERINFOFUNCTION`: reports progress, and returns 0 to go on. The session checks for cancellation itself,
-    /// also while libcurl does not call this.
+    /// `CURLOPT_XFERINFOFUNCTION`: reports progress, and returns 0 to go on. The session checks for cancellation
+    /// itself, also while libcurl does not call this.
     static let reportProgress: curl_xferinfo_callback = { sink, total, received, _, _ in
         let sink = TransferSink.from(sink)
         sink.progress(
-            Transfer.Progress(
-                bytes: Int(received),
-                totalBytes: total > 0 ? Int(total) : nil,
-                seconds: sink.seconds
-            )
+            Transfer.Progress(bytes: Int(received), totalBytes: total > 0 ? Int(total) : nil, seconds: sink.seconds)
         )
         return 0
     }

@@ -5,8 +5,8 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
     case english = "en"
     case french = "fr"
 
-    /// The language of a locale such as `fr_FR.UTF-8`, `fr-CA` or `C`; nil for an empty name and for languages that the program
-    /// does not speak.
+    /// The language of a locale such as `fr_FR.UTF-8`, `fr-CA` or `C`; nil for an empty name and for languages that the
+    /// program does not speak.
     package init?(locale: String) {
         let end = locale.firstIndex { "_-.@".contains($0) } ?? locale.endIndex
         switch locale[..<end].lowercased() {
@@ -21,11 +21,11 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
         self = Language.choice(in: environment)?.language ?? .english
     }
 
-    /// The language that the variables of an environment ask for, as gettext reads them, and the variable that decides; nil
-    /// where they name none that is known.
+    /// The language that the variables of an environment ask for, as gettext reads them, and the variable that decides;
+    /// nil where they name none that is known.
     ///
-    /// `LC_ALL` counts before `LC_MESSAGES` and this before `LANG`. `LANGUAGE` is a list with the preferred one first, and counts
-    /// only where the locale is not `C`.
+    /// `LC_ALL` counts before `LC_MESSAGES` and this before `LANG`. `LANGUAGE` is a list with the preferred one first,
+    /// and counts only where the locale is not `C`.
     package static func choice(in environment: [String: String]) -> (language: Language, variable: String)? {
         guard
             let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first(where: {

@@ -14,8 +14,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it has no visible form, and so can hide in a text: soft hyphens, joiners, fillers, variation selectors, tags,
-    /// and the rest of what Unicode calls default ignorable, with the annotation characters.
+    /// Whether it has no visible form, and so can hide in a text: soft hyphens, joiners, fillers, variation selectors,
+    /// tags, and the rest of what Unicode calls default ignorable, with the annotation characters.
     var isInvisible: Bool {
         switch value {
         case 0..<0xAD: false

@@ -23,8 +23,7 @@ extension Words {
 
     package func noneOnThisPage(of total: Int) -> SafeText {
         choose(
-            "\(grouped(total)) match; none on this page.",
-            "\(grouped(total)) conviennent\u{A0}; aucune sur cette page."
+            "\(grouped(total)) match; none on this page.", "\(grouped(total)) conviennent\u{A0}; aucune sur cette page."
         )
     }
 
@@ -73,11 +72,7 @@ extension Words {
 
     /// The requirement of `--open-at` and the like: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
     package func required(
-        _ moment: SafeText,
-        onArrival: Bool,
-        lasting: SafeText?,
-        city: SafeText,
-        orUnknown: Bool
+        _ moment: SafeText, onArrival: Bool, lasting: SafeText?, city: SafeText, orUnknown: Bool
     ) -> SafeText {
         let open =
             orUnknown

@@ -47,10 +47,7 @@ extension Words {
     }
 
     package func noSuchCommand(_ word: String, advice: SafeText) -> SafeText {
-        self.advice(
-            choose("there is no command \(quoted(word))", "la commande \(quoted(word)) n’existe pas"),
-            advice
-        )
+        self.advice(choose("there is no command \(quoted(word))", "la commande \(quoted(word)) n’existe pas"), advice)
     }
 
     /// Where to look for a command. `place` is the word in the quotes of a shell, if it may be the name of a place.
@@ -63,10 +60,7 @@ extension Words {
     }
 
     package func noSuchOption(_ word: String, advice: SafeText) -> SafeText {
-        self.advice(
-            choose("there is no option \(quoted(word))", "l’option \(quoted(word)) n’existe pas"),
-            advice
-        )
+        self.advice(choose("there is no option \(quoted(word))", "l’option \(quoted(word)) n’existe pas"), advice)
     }
 
     /// A command that lists what was not found.
@@ -131,16 +125,12 @@ extension Words {
 
     package var whyNeedsTable: SafeText {
         choose(
-            "--why has a place only in the table and in --json",
-            "--why n’a de place que dans le tableau et dans --json"
+            "--why has a place only in the table and in --json", "--why n’a de place que dans le tableau et dans --json"
         )
     }
 
     package func retriesOutOfRange(_ number: Int) -> SafeText {
-        choose(
-            "--retries: \(number) is not from 0 to 20",
-            "--retries\u{A0}: \(number) n’est pas entre 0 et 20"
-        )
+        choose("--retries: \(number) is not from 0 to 20", "--retries\u{A0}: \(number) n’est pas entre 0 et 20")
     }
 
     package func notAFile(_ setting: String, _ path: String) -> SafeText {
@@ -207,10 +197,7 @@ extension Words {
     }
 
     package func noSuchSource(_ word: String, advice: SafeText) -> SafeText {
-        self.advice(
-            choose("\(quoted(word)) is no source", "\(quoted(word)) n’est pas une source"),
-            advice
-        )
+        self.advice(choose("\(quoted(word)) is no source", "\(quoted(word)) n’est pas une source"), advice)
     }
 
     /// The values that can be chosen from.
@@ -236,10 +223,7 @@ extension Words {
     }
 
     package var noPortalOfMontpellier: SafeText {
-        choose(
-            "the portal of Montpellier is not known to toilets",
-            "toilets ne connaît pas le portail de Montpellier"
-        )
+        choose("the portal of Montpellier is not known to toilets", "toilets ne connaît pas le portail de Montpellier")
     }
 
     package func notAWebAddress(_ text: String) -> SafeText {

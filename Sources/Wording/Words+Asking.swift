@@ -44,8 +44,7 @@ extension Words {
 
     package var noStatusLeft: SafeText {
         choose(
-            "--status leaves no state; exclude fewer of them",
-            "--status ne laisse aucun état\u{A0}; excluez-en moins"
+            "--status leaves no state; exclude fewer of them", "--status ne laisse aucun état\u{A0}; excluez-en moins"
         )
     }
 

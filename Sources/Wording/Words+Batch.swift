@@ -132,16 +132,12 @@ extension Words {
         let count = grouped(rows)
         guard let share else { return choose("answering: \(count) places", "réponses\u{A0}: \(count) lieux") }
         return choose(
-            "answering: \(count) places (\(percent(share)))",
-            "réponses\u{A0}: \(count) lieux (\(percent(share)))"
+            "answering: \(count) places (\(percent(share)))", "réponses\u{A0}: \(count) lieux (\(percent(share)))"
         )
     }
 
     package func notWithBatch(_ options: [SafeText]) -> SafeText {
-        choose(
-            "--batch goes without \(enumeration(options))",
-            "--batch va sans \(enumeration(options))"
-        )
+        choose("--batch goes without \(enumeration(options))", "--batch va sans \(enumeration(options))")
     }
 
     package func formatWithoutBatch(_ format: String) -> SafeText {
@@ -181,16 +177,10 @@ extension Words {
         )
     }
     package var tooManyRouteLines: SafeText {
-        choose(
-            "its route has more than \(grouped(100_000)) lines",
-            "son trajet a plus de \(grouped(100_000)) lignes"
-        )
+        choose("its route has more than \(grouped(100_000)) lines", "son trajet a plus de \(grouped(100_000)) lignes")
     }
     package var pointWithoutPlace: SafeText {
-        choose(
-            "a point has no valid latitude and longitude",
-            "un point n’a pas de latitude et de longitude valables"
-        )
+        choose("a point has no valid latitude and longitude", "un point n’a pas de latitude et de longitude valables")
     }
     package var lineWithoutPlace: SafeText {
         choose("a line has a position that is none", "une ligne a une position qui n’en est pas une")
@@ -205,10 +195,7 @@ extension Words {
         choose("an attribute has no value", "un attribut n’a pas de valeur")
     }
     package var xmlAttributeWithoutQuotes: SafeText {
-        choose(
-            "the value of an attribute has no quotation marks",
-            "la valeur d’un attribut n’a pas de guillemets"
-        )
+        choose("the value of an attribute has no quotation marks", "la valeur d’un attribut n’a pas de guillemets")
     }
     package var xmlAttributeWithoutEnd: SafeText {
         choose("the value of an attribute has no end", "la valeur d’un attribut n’a pas de fin")
@@ -232,9 +219,6 @@ extension Words {
     }
 
     package func xmlButNoGPX(_ root: String) -> SafeText {
-        choose(
-            "XML, but no GPX: it begins with <\(root)>",
-            "du XML, mais pas du GPX\u{A0}: il commence par <\(root)>"
-        )
+        choose("XML, but no GPX: it begins with <\(root)>", "du XML, mais pas du GPX\u{A0}: il commence par <\(root)>")
     }
 }

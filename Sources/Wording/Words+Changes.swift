@@ -30,10 +30,7 @@ extension Words {
     }
 
     package var untilIsBeforeSince: SafeText {
-        choose(
-            "--until is before --since; exchange them",
-            "--until précède --since\u{A0}; échangez-les"
-        )
+        choose("--until is before --since; exchange them", "--until précède --since\u{A0}; échangez-les")
     }
 
     /// The labels of changes; each is about one toilet.
@@ -72,8 +69,7 @@ extension Words {
 
     package var nothingOfTheseChanged: SafeText {
         choose(
-            "The last import changed none of these toilets.",
-            "Le dernier import n’a changé aucune de ces toilettes."
+            "The last import changed none of these toilets.", "Le dernier import n’a changé aucune de ces toilettes."
         )
     }
 

@@ -73,8 +73,7 @@ extension Words {
 
     package func noSuchSetting(_ name: String, _ advice: SafeText) -> SafeText {
         choose(
-            "there is no setting \(quoted(name)); \(advice)",
-            "il n’y a pas de réglage \(quoted(name))\u{A0}; \(advice)"
+            "there is no setting \(quoted(name)); \(advice)", "il n’y a pas de réglage \(quoted(name))\u{A0}; \(advice)"
         )
     }
 
@@ -147,9 +146,6 @@ extension Words {
     }
 
     package func tooManyWords(_ word: String, _ usage: SafeText) -> SafeText {
-        choose(
-            "\(quoted(word)) is one word too many for `\(usage)`",
-            "\(quoted(word)) est de trop pour `\(usage)`"
-        )
+        choose("\(quoted(word)) is one word too many for `\(usage)`", "\(quoted(word)) est de trop pour `\(usage)`")
     }
 }

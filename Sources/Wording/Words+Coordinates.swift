@@ -63,10 +63,7 @@ extension Words {
             "\(quoted(text))\u{A0}: \(number) n’est pas une latitude\u{A0}; elles vont de -90 à 90"
         )
         guard let meant else { return sentence }
-        return choose(
-            "\(sentence), so did you mean \(meant)?",
-            "\(sentence), alors vouliez-vous dire \(meant)\u{A0}?"
-        )
+        return choose("\(sentence), so did you mean \(meant)?", "\(sentence), alors vouliez-vous dire \(meant)\u{A0}?")
     }
 
     package func notALongitude(_ text: String, _ number: String) -> SafeText {

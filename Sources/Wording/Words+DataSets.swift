@@ -4,10 +4,7 @@ extension Words {
         choose("the City's set of toilets", "le jeu des toilettes de la Ville")
     }
     package var regionToilets: SafeText {
-        choose(
-            "the region's set of toilets (Île-de-France)",
-            "le jeu des toilettes de la région (Île-de-France)"
-        )
+        choose("the region's set of toilets (Île-de-France)", "le jeu des toilettes de la région (Île-de-France)")
     }
     package var stationToilets: SafeText {
         choose("RATP's set of toilets in stations", "le jeu des toilettes de la RATP en station")
@@ -19,10 +16,7 @@ extension Words {
         choose("an extract of OpenStreetMap", "un extrait d’OpenStreetMap")
     }
     package var ownTable: SafeText {
-        choose(
-            "a table of toilets that toilets itself has written",
-            "un tableau que toilets a écrit lui-même"
-        )
+        choose("a table of toilets that toilets itself has written", "un tableau que toilets a écrit lui-même")
     }
     package var ownTableForPeople: SafeText {
         choose(
@@ -50,22 +44,13 @@ extension Words {
     }
 
     package func notOfToilets(_ names: SafeText) -> SafeText {
-        choose(
-            "not of toilets: its rows have \(names)",
-            "autre chose que des toilettes\u{A0}: ses lignes ont \(names)"
-        )
+        choose("not of toilets: its rows have \(names)", "autre chose que des toilettes\u{A0}: ses lignes ont \(names)")
     }
     package func notOfStreets(_ names: SafeText) -> SafeText {
-        choose(
-            "not of streets: its rows have \(names)",
-            "autre chose que des rues\u{A0}: ses lignes ont \(names)"
-        )
+        choose("not of streets: its rows have \(names)", "autre chose que des rues\u{A0}: ses lignes ont \(names)")
     }
     package func notOfParks(_ names: SafeText) -> SafeText {
-        choose(
-            "not of parks: its rows have \(names)",
-            "autre chose que des parcs\u{A0}: ses lignes ont \(names)"
-        )
+        choose("not of parks: its rows have \(names)", "autre chose que des parcs\u{A0}: ses lignes ont \(names)")
     }
     package var ofArcGIS: SafeText {
         choose(
@@ -94,16 +79,10 @@ extension Words {
         )
     }
     package func jsonWith(_ names: SafeText) -> SafeText {
-        choose(
-            "JSON, but not of toilets: it has \(names)",
-            "du JSON, mais sans toilettes\u{A0}: il a \(names)"
-        )
+        choose("JSON, but not of toilets: it has \(names)", "du JSON, mais sans toilettes\u{A0}: il a \(names)")
     }
     package func brokenOffByOverpass(_ remark: String) -> SafeText {
-        choose(
-            "an answer that Overpass broke off: \(remark)",
-            "une réponse qu’Overpass a interrompue\u{A0}: \(remark)"
-        )
+        choose("an answer that Overpass broke off: \(remark)", "une réponse qu’Overpass a interrompue\u{A0}: \(remark)")
     }
     package func jsonUnderName(_ name: String) -> SafeText {
         choose(
@@ -161,10 +140,7 @@ extension Words {
         choose("a PDF document, not data", "un document PDF, pas des données")
     }
     package var sqliteDatabase: SafeText {
-        choose(
-            "a SQLite database, not a file to import",
-            "une base de données SQLite, pas un fichier à importer"
-        )
+        choose("a SQLite database, not a file to import", "une base de données SQLite, pas un fichier à importer")
     }
     package var pngPicture: SafeText {
         choose("a picture (PNG), not data", "une image (PNG), pas des données")
@@ -184,10 +160,7 @@ extension Words {
 /// The formats of files, as the report of an import names them.
 extension Words {
     package var searchAnswerFormat: SafeText {
-        choose(
-            "the portal's search answer (JSON, API 1.0)",
-            "réponse de recherche du portail (JSON, API 1.0)"
-        )
+        choose("the portal's search answer (JSON, API 1.0)", "réponse de recherche du portail (JSON, API 1.0)")
     }
     package var recordListFormat: SafeText {
         choose("the portal's records (JSON, API 1.0)", "enregistrements du portail (JSON, API 1.0)")

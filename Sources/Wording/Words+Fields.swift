@@ -27,10 +27,7 @@ extension Words {
     }
 
     package var fieldWalkMinutes: SafeText {
-        choose(
-            "walking time from the place, rounded up",
-            "temps de marche depuis le lieu, arrondi vers le haut"
-        )
+        choose("walking time from the place, rounded up", "temps de marche depuis le lieu, arrondi vers le haut")
     }
     package var fieldLatitude: SafeText { choose("latitude, WGS 84", "latitude, WGS 84") }
     package var fieldLongitude: SafeText { choose("longitude, WGS 84", "longitude, WGS 84") }
@@ -53,34 +50,22 @@ extension Words {
         choose("park whose hours the source refers to", "parc aux horaires duquel la source renvoie")
     }
     package var fieldHoursOf: SafeText {
-        choose(
-            "whose hours they are, the toilet’s or the park’s",
-            "de qui sont les horaires, toilettes ou parc"
-        )
+        choose("whose hours they are, the toilet’s or the park’s", "de qui sont les horaires, toilettes ou parc")
     }
     package var fieldHoursUntil: SafeText {
-        choose(
-            "last day for which the park states its hours",
-            "dernier jour pour lequel le parc indique ses horaires"
-        )
+        choose("last day for which the park states its hours", "dernier jour pour lequel le parc indique ses horaires")
     }
     package var fieldInferred: SafeText {
         choose("whether the state is inferred and not stated", "si l’état est déduit et non indiqué")
     }
     package var fieldUsually: SafeText {
-        choose(
-            "closing time of the park that is usual in the season",
-            "fermeture habituelle du parc en cette saison"
-        )
+        choose("closing time of the park that is usual in the season", "fermeture habituelle du parc en cette saison")
     }
     package var fieldOpen: SafeText { choose("whether it is open", "si elles sont ouvertes") }
     package var fieldOpensAt: SafeText { choose("when it opens next", "prochaine ouverture") }
     package var fieldClosesAt: SafeText { choose("when it closes next", "prochaine fermeture") }
     package var fieldUnknownFrom: SafeText {
-        choose(
-            "from when on nobody knows whether it is open",
-            "à partir de quand l’ouverture n’est plus connue"
-        )
+        choose("from when on nobody knows whether it is open", "à partir de quand l’ouverture n’est plus connue")
     }
     package var fieldDoubtful: SafeText {
         choose("whether its hours look like a closure", "si les horaires ressemblent à une fermeture")
@@ -122,13 +107,7 @@ extension Words {
     }
 
     /// What a field says, with its type, such as text, and what else is to know of it, each in a few words.
-    package func field(
-        _ meaning: SafeText,
-        _ type: SafeText,
-        _ unit: SafeText?,
-        orNull: Bool,
-        onlyAskedFor: Bool
-    )
+    package func field(_ meaning: SafeText, _ type: SafeText, _ unit: SafeText?, orNull: Bool, onlyAskedFor: Bool)
         -> SafeText
     {
         var facts = [type]
@@ -136,8 +115,7 @@ extension Words {
         if orNull { facts.append(choose("or null", "ou null")) }
         if onlyAskedFor { facts.append(choose("only with --fields", "seulement avec --fields")) }
         return choose(
-            "\(meaning): \(facts.joined(separator: ", "))",
-            "\(meaning)\u{A0}: \(facts.joined(separator: ", "))"
+            "\(meaning): \(facts.joined(separator: ", "))", "\(meaning)\u{A0}: \(facts.joined(separator: ", "))"
         )
     }
 }
@@ -170,8 +148,7 @@ extension Words {
     package var formatNeedsTemplate: SafeText {
         let example: SafeText = "--template '{distance}\\t{address}'"
         return choose(
-            "--format template needs a template: \(example)",
-            "--format template demande un modèle\u{A0}: \(example)"
+            "--format template needs a template: \(example)", "--format template demande un modèle\u{A0}: \(example)"
         )
     }
 

@@ -5,10 +5,7 @@ extension Words {
     }
 
     package func notImported(_ file: SafeText, _ reason: SafeText) -> SafeText {
-        choose(
-            "\(file): \(reason); nothing was changed",
-            "\(file)\u{A0}: \(reason)\u{A0}; rien n’a été modifié"
-        )
+        choose("\(file): \(reason); nothing was changed", "\(file)\u{A0}: \(reason)\u{A0}; rien n’a été modifié")
     }
 
     package var theInput: SafeText { choose("the input", "l’entrée") }
@@ -34,10 +31,7 @@ extension Words {
         )
     }
     package func tooManySourcesInFile(_ limit: Int) -> SafeText {
-        choose(
-            "its rows are of more than \(limit) sources",
-            "ses lignes viennent de plus de \(limit) sources"
-        )
+        choose("its rows are of more than \(limit) sources", "ses lignes viennent de plus de \(limit) sources")
     }
 
     package func fileUnreadable(_ reason: String) -> SafeText {
@@ -48,10 +42,7 @@ extension Words {
     package func fileIs(_ what: SafeText) -> SafeText { choose("it is \(what)", "c’est \(what)") }
 
     package func fileIsNotAsked(_ what: SafeText) -> SafeText {
-        choose(
-            "it is not what was asked for, but \(what)",
-            "ce n’est pas ce qui était demandé, mais \(what)"
-        )
+        choose("it is not what was asked for, but \(what)", "ce n’est pas ce qui était demandé, mais \(what)")
     }
 
     package func outlinesRefused(_ reason: SafeText) -> SafeText {
@@ -69,10 +60,7 @@ extension Words {
     }
 
     package func noRowIsPark(of rows: Int) -> SafeText {
-        choose(
-            "none of its \(grouped(rows)) rows is a park",
-            "aucune de ses \(grouped(rows)) lignes n’est un parc"
-        )
+        choose("none of its \(grouped(rows)) rows is a park", "aucune de ses \(grouped(rows)) lignes n’est un parc")
     }
 
     package func noRowIsStreet(of rows: Int) -> SafeText {
@@ -90,10 +78,7 @@ extension Words {
     }
 
     package func malformed(_ what: SafeText, line: Int, column: Int) -> SafeText {
-        choose(
-            "line \(line), column \(column): \(what)",
-            "ligne \(line), colonne \(column)\u{A0}: \(what)"
-        )
+        choose("line \(line), column \(column): \(what)", "ligne \(line), colonne \(column)\u{A0}: \(what)")
     }
 
     package func atLine(_ line: Int, _ what: SafeText) -> SafeText {
@@ -140,10 +125,7 @@ extension Words {
     }
 
     package func damagedGzip(_ reason: String) -> SafeText {
-        choose(
-            "its gzip packing is damaged: \(reason)",
-            "sa compression gzip est endommagée\u{A0}: \(reason)"
-        )
+        choose("its gzip packing is damaged: \(reason)", "sa compression gzip est endommagée\u{A0}: \(reason)")
     }
 
     package func missingZlib(_ reason: String) -> SafeText {
@@ -168,10 +150,7 @@ extension Words {
     }
 
     package func fileIsTooLarge(_ limit: Int) -> SafeText {
-        choose(
-            "it has more than \(grouped(limit)) bytes",
-            "il a plus de \(grouped(limit)) octets"
-        )
+        choose("it has more than \(grouped(limit)) bytes", "il a plus de \(grouped(limit)) octets")
     }
 
     package var tooLargeUnpacked: SafeText {
@@ -189,10 +168,7 @@ extension Words {
     }
 
     package var spacesOnly: SafeText {
-        choose(
-            "nothing but spaces for its first 256 KiB",
-            "rien que des espaces dans ses 256 premiers Kio"
-        )
+        choose("nothing but spaces for its first 256 KiB", "rien que des espaces dans ses 256 premiers Kio")
     }
 }
 
@@ -208,16 +184,10 @@ extension Words {
         choose("there is something after the end of the JSON", "il y a quelque chose après la fin du JSON")
     }
     package var commaOrBraceMissing: SafeText {
-        choose(
-            "a comma or a closing brace is missing",
-            "il manque une virgule ou une accolade fermante"
-        )
+        choose("a comma or a closing brace is missing", "il manque une virgule ou une accolade fermante")
     }
     package var commaOrBracketMissing: SafeText {
-        choose(
-            "a comma or a closing bracket is missing",
-            "il manque une virgule ou un crochet fermant"
-        )
+        choose("a comma or a closing bracket is missing", "il manque une virgule ou un crochet fermant")
     }
     package var nameMissing: SafeText {
         choose("a name in quotation marks is missing", "il manque un nom entre guillemets")
@@ -239,25 +209,16 @@ extension Words {
 /// What there are too many of in a file.
 extension Words {
     package func tooManyColumns(_ limit: Int) -> SafeText {
-        choose(
-            "the table has more than \(grouped(limit)) columns",
-            "le tableau a plus de \(grouped(limit)) colonnes"
-        )
+        choose("the table has more than \(grouped(limit)) columns", "le tableau a plus de \(grouped(limit)) colonnes")
     }
     package func tooManyNodes(_ limit: Int) -> SafeText {
         choose("a way has more than \(grouped(limit)) nodes", "un chemin a plus de \(grouped(limit)) nœuds")
     }
     package func tooManyCorners(_ limit: Int) -> SafeText {
-        choose(
-            "an outline has more than \(grouped(limit)) corners",
-            "un contour a plus de \(grouped(limit)) sommets"
-        )
+        choose("an outline has more than \(grouped(limit)) corners", "un contour a plus de \(grouped(limit)) sommets")
     }
     package func tooManyRings(_ limit: Int) -> SafeText {
-        choose(
-            "an outline has more than \(grouped(limit)) rings",
-            "un contour a plus de \(grouped(limit)) anneaux"
-        )
+        choose("an outline has more than \(grouped(limit)) rings", "un contour a plus de \(grouped(limit)) anneaux")
     }
     package func tooManyCornersInAll(_ limit: Int) -> SafeText {
         choose(
@@ -282,16 +243,10 @@ extension Words {
         choose("arrondissement \(number) has two", "l’arrondissement \(number) en a deux")
     }
     package func outlinesMissing(_ count: Int, of numbers: String) -> SafeText {
-        choose(
-            "there are \(count) of 20, and none of \(numbers)",
-            "il y en a \(count) sur 20, et aucun de \(numbers)"
-        )
+        choose("there are \(count) of 20, and none of \(numbers)", "il y en a \(count) sur 20, et aucun de \(numbers)")
     }
     package func rowWithoutArrondissement(_ row: Int) -> SafeText {
-        choose(
-            "row \(row) has no number of an arrondissement",
-            "la ligne \(row) n’a pas de numéro d’arrondissement"
-        )
+        choose("row \(row) has no number of an arrondissement", "la ligne \(row) n’a pas de numéro d’arrondissement")
     }
     package func outlineIsNoPolygon(of number: Int) -> SafeText {
         choose(
@@ -300,9 +255,6 @@ extension Words {
         )
     }
     package func outlineIsNotClosed(of number: Int) -> SafeText {
-        choose(
-            "that of arrondissement \(number) is not closed",
-            "celui de l’arrondissement \(number) n’est pas fermé"
-        )
+        choose("that of arrondissement \(number) is not closed", "celui de l’arrondissement \(number) n’est pas fermé")
     }
 }

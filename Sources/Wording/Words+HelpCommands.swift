@@ -68,8 +68,7 @@ extension Words {
     }
     package var summaryOfHelp: SafeText {
         choose(
-            "this overview, or how to use a command, or a topic",
-            "cette page, ou l’aide d’une commande ou d’un sujet"
+            "this overview, or how to use a command, or a topic", "cette page, ou l’aide d’une commande ou d’un sujet"
         )
     }
 }
@@ -95,10 +94,7 @@ extension Words {
         choose("with a changing table, by street", "avec une table à langer, par rue")
     }
     package var exampleClosingFirst: SafeText {
-        choose(
-            "open now, and which of them close first",
-            "ouvertes maintenant, celles qui ferment d’abord en tête"
-        )
+        choose("open now, and which of them close first", "ouvertes maintenant, celles qui ferment d’abord en tête")
     }
     package var exampleStaffed: SafeText {
         choose("the staffed ones, for a program", "celles avec personnel, pour un programme")
@@ -206,33 +202,23 @@ extension Words {
     }
     package var exampleStatsOfHours: SafeText {
         choose(
-            "of how many the hours are known, for a spreadsheet",
-            "de combien on connaît les horaires, pour un tableur"
+            "of how many the hours are known, for a spreadsheet", "de combien on connaît les horaires, pour un tableur"
         )
     }
     package var exampleStored: SafeText { choose("what is stored", "ce qui est enregistré") }
     package var exampleForProgram: SafeText { choose("for a program", "pour un programme") }
     package var exampleSave: SafeText {
-        choose(
-            "save a place, the first one as the default",
-            "enregistrer un lieu, le premier étant celui par défaut"
-        )
+        choose("save a place, the first one as the default", "enregistrer un lieu, le premier étant celui par défaut")
     }
     package var exampleSaved: SafeText { choose("all that are saved", "tous ceux qui sont enregistrés") }
     package var exampleNearSaved: SafeText {
         choose("the nearest toilets there", "les toilettes les plus proches de là")
     }
     package var exampleDefault: SafeText {
-        choose(
-            "what `toilets` and `toilets near` alone mean",
-            "ce que veulent dire `toilets` et `toilets near` seuls"
-        )
+        choose("what `toilets` and `toilets near` alone mean", "ce que veulent dire `toilets` et `toilets near` seuls")
     }
     package var exampleSettings: SafeText {
-        choose(
-            "all settings, and where each value comes from",
-            "tous les réglages, et d’où vient chaque valeur"
-        )
+        choose("all settings, and where each value comes from", "tous les réglages, et d’où vient chaque valeur")
     }
     package var exampleFrench: SafeText { choose("speak French", "parler français") }
     package var exampleUnset: SafeText { choose("what is usual again", "revenir à la valeur par défaut") }

@@ -3,20 +3,23 @@ extension Words {
     package var aboutSources: SafeText {
         choose(
             """
-            SOURCE is ratp or paris, for one of the City's portals; stations, for the toilets in RATP's stations; region, for \
-            those of Île-de-France; streets, for the names of the City's streets, which `near` then knows; parks, for the hours of \
-            the City's parks; an address, of a portal or of a file on the web; a file in any format of the portals (JSON, NDJSON, \
-            GeoJSON, CSV; gzip too) or an extract of OpenStreetMap (Overpass JSON, GeoJSON); or - for the standard input. Without \
-            one it is RATP's portal, and the City's when RATP has the data no more or not all of it. A source's name before a \
-            file, as in `import osm FILE`, refuses any other data.
+            SOURCE is ratp or paris, for one of the City's portals; stations, for the toilets in RATP's stations; \
+            region, for those of Île-de-France; streets, for the names of the City's streets, which `near` then knows; \
+            parks, for the hours of the City's parks; an address, of a portal or of a file on the web; a file in any \
+            format of the portals (JSON, NDJSON, GeoJSON, CSV; gzip too) or an extract of OpenStreetMap (Overpass \
+            JSON, GeoJSON); or - for the standard input. Without one it is RATP's portal, and the City's when RATP has \
+            the data no more or not all of it. A source's name before a file, as in `import osm FILE`, refuses any \
+            other data.
             """,
             """
-            SOURCE est ratp ou paris, pour un des portails de la Ville\u{A0}; stations, pour les toilettes des stations de la RATP\u{A0}; \
-            region, pour celles d’Île-de-France\u{A0}; streets, pour les noms des rues de la Ville, que `near` connaît alors\u{A0}; parks, pour \
-            les horaires des parcs de la Ville\u{A0}; une adresse, d’un portail ou d’un fichier du web\u{A0}; un fichier dans un des formats des \
-            portails (JSON, NDJSON, GeoJSON, CSV, aussi en gzip) ou un extrait d’OpenStreetMap (JSON d’Overpass, GeoJSON)\u{A0}; ou - pour \
-            l’entrée standard. Sans SOURCE, c’est le portail de la RATP, et celui de la Ville si la RATP n’a plus les données ou ne les \
-            a pas toutes. Le nom d’une source devant un fichier, comme dans `import osm FICHIER`, refuse toute autre donnée.
+            SOURCE est ratp ou paris, pour un des portails de la Ville\u{A0}; stations, pour les toilettes des \
+            stations de la RATP\u{A0}; region, pour celles d’Île-de-France\u{A0}; streets, pour les noms des rues de \
+            la Ville, que `near` connaît alors\u{A0}; parks, pour les horaires des parcs de la Ville\u{A0}; une \
+            adresse, d’un portail ou d’un fichier du web\u{A0}; un fichier dans un des formats des portails (JSON, \
+            NDJSON, GeoJSON, CSV, aussi en gzip) ou un extrait d’OpenStreetMap (JSON d’Overpass, GeoJSON)\u{A0}; ou - \
+            pour l’entrée standard. Sans SOURCE, c’est le portail de la RATP, et celui de la Ville si la RATP n’a plus \
+            les données ou ne les a pas toutes. Le nom d’une source devant un fichier, comme dans `import osm \
+            FICHIER`, refuse toute autre donnée.
             """
         )
     }
@@ -24,12 +27,13 @@ extension Words {
     package var aboutStoring: SafeText {
         choose(
             """
-            Each source is stored beside the others and replaces only its own toilets. A toilet that several sources have is in \
-            every answer once, with the names of all of them and what the best informed knows.
+            Each source is stored beside the others and replaces only its own toilets. A toilet that several sources \
+            have is in every answer once, with the names of all of them and what the best informed knows.
             """,
             """
-            Chaque source est enregistrée à côté des autres et ne remplace que ses propres toilettes. Celles que plusieurs sources \
-            connaissent sont une fois dans chaque réponse, avec les noms de toutes et ce qu’en sait la mieux informée.
+            Chaque source est enregistrée à côté des autres et ne remplace que ses propres toilettes. Celles que \
+            plusieurs sources connaissent sont une fois dans chaque réponse, avec les noms de toutes et ce qu’en sait \
+            la mieux informée.
             """
         )
     }
@@ -37,17 +41,18 @@ extension Words {
     package var aboutDoubts: SafeText {
         choose(
             """
-            All of it is stored or, if anything goes wrong, nothing. What looks wrong is not stored either, unless --accept: less \
-            than 80 % of the source's toilets that are stored, more than 5 % of rows that are none, hours or kinds that cannot be \
-            read in more than 20 %, or hardly one of the names that are stored, as in an extract of another place. A file of a \
-            source that nothing is stored of is taken as it is. Certificates are always checked; SSL_CERT_FILE names others to trust.
+            All of it is stored or, if anything goes wrong, nothing. What looks wrong is not stored either, unless \
+            --accept: less than 80 % of the source's toilets that are stored, more than 5 % of rows that are none, \
+            hours or kinds that cannot be read in more than 20 %, or hardly one of the names that are stored, as in an \
+            extract of another place. A file of a source that nothing is stored of is taken as it is. Certificates are \
+            always checked; SSL_CERT_FILE names others to trust.
             """,
             """
-            Tout est enregistré ou, si quelque chose échoue, rien. Ce qui semble faux ne l’est pas non plus, sauf avec --accept\u{A0}: \
-            moins de 80\u{A0}% des toilettes enregistrées de la source, plus de 5\u{A0}% de lignes qui n’en sont pas, des horaires ou des types \
-            illisibles dans plus de 20\u{A0}%, ou presque aucun des noms enregistrés, comme dans un extrait d’un autre lieu. Un fichier \
-            d’une source dont rien n’est enregistré est pris tel quel. Les certificats sont toujours vérifiés\u{A0}; SSL_CERT_FILE nomme \
-            d’autres autorités.
+            Tout est enregistré ou, si quelque chose échoue, rien. Ce qui semble faux ne l’est pas non plus, sauf avec \
+            --accept\u{A0}: moins de 80\u{A0}% des toilettes enregistrées de la source, plus de 5\u{A0}% de lignes qui \
+            n’en sont pas, des horaires ou des types illisibles dans plus de 20\u{A0}%, ou presque aucun des noms \
+            enregistrés, comme dans un extrait d’un autre lieu. Un fichier d’une source dont rien n’est enregistré est \
+            pris tel quel. Les certificats sont toujours vérifiés\u{A0}; SSL_CERT_FILE nomme d’autres autorités.
             """
         )
     }
@@ -55,14 +60,16 @@ extension Words {
     package var aboutRepair: SafeText {
         choose(
             """
-            With --upgrade or --rebuild nothing is imported. --upgrade brings a store that an older toilets made up to date. \
-            --rebuild makes a sound store of what can be read of a damaged one, its history too, and keeps the damaged file beside \
-            it. Both take the store's file in the place of SOURCE, else they mean the usual store or --db.
+            With --upgrade or --rebuild nothing is imported. --upgrade brings a store that an older toilets made up to \
+            date. --rebuild makes a sound store of what can be read of a damaged one, its history too, and keeps the \
+            damaged file beside it. Both take the store's file in the place of SOURCE, else they mean the usual store \
+            or --db.
             """,
             """
-            Avec --upgrade ou --rebuild, rien n’est importé. --upgrade met à jour une base faite par un toilets plus ancien. --rebuild \
-            refait une base saine avec ce qui se lit d’une base abîmée, historique compris, et garde le fichier abîmé à côté. Les deux \
-            prennent le fichier de la base à la place de SOURCE, sinon la base habituelle ou celle de --db.
+            Avec --upgrade ou --rebuild, rien n’est importé. --upgrade met à jour une base faite par un toilets plus \
+            ancien. --rebuild refait une base saine avec ce qui se lit d’une base abîmée, historique compris, et garde \
+            le fichier abîmé à côté. Les deux prennent le fichier de la base à la place de SOURCE, sinon la base \
+            habituelle ou celle de --db.
             """
         )
     }
@@ -70,14 +77,14 @@ extension Words {
     package var aboutCopying: SafeText {
         choose(
             """
-            --from-store copies a whole store into the usual one or --db: toilets, history, parks and places, from a file or a \
-            database of PostgreSQL into either. What the target holds is replaced only with --accept. All of it is copied or \
-            nothing; readers see the one or the other.
+            --from-store copies a whole store into the usual one or --db: toilets, history, parks and places, from a \
+            file or a database of PostgreSQL into either. What the target holds is replaced only with --accept. All of \
+            it is copied or nothing; readers see the one or the other.
             """,
             """
-            --from-store copie une base entière dans la base habituelle ou celle de --db\u{A0}: toilettes, historique, parcs et lieux, d’un \
-            fichier ou d’une base PostgreSQL vers l’un ou l’autre. Ce que contient la cible n’est remplacé qu’avec --accept. Tout est \
-            copié ou rien\u{A0}; les lecteurs voient l’un ou l’autre.
+            --from-store copie une base entière dans la base habituelle ou celle de --db\u{A0}: toilettes, historique, \
+            parcs et lieux, d’un fichier ou d’une base PostgreSQL vers l’un ou l’autre. Ce que contient la cible n’est \
+            remplacé qu’avec --accept. Tout est copié ou rien\u{A0}; les lecteurs voient l’un ou l’autre.
             """
         )
     }
@@ -85,14 +92,16 @@ extension Words {
     package var aboutFetching: SafeText {
         choose(
             """
-            Fetching ends when the time that --timeout gives is over, with all tries and waits; without it, after an hour. It ends \
-            sooner where nothing, or less than a kilobyte a second, comes for 20 seconds; with --timeout, for as long as that \
-            says, a minute at most. A redirect is not followed into this machine or its own network, unless it leads from there.
+            Fetching ends when the time that --timeout gives is over, with all tries and waits; without it, after an \
+            hour. It ends sooner where nothing, or less than a kilobyte a second, comes for 20 seconds; with \
+            --timeout, for as long as that says, a minute at most. A redirect is not followed into this machine or its \
+            own network, unless it leads from there.
             """,
             """
-            Le téléchargement s’arrête à la fin de la durée de --timeout, essais et attentes compris\u{A0}; sans elle, après une heure. Il \
-            s’arrête plus tôt si rien, ou moins d’un kilo-octet par seconde, n’arrive pendant 20\u{A0}secondes\u{A0}; avec --timeout, pendant \
-            cette durée, une minute au plus. Une redirection n’est pas suivie vers cette machine ou son propre réseau, sauf si elle en vient.
+            Le téléchargement s’arrête à la fin de la durée de --timeout, essais et attentes compris\u{A0}; sans elle, \
+            après une heure. Il s’arrête plus tôt si rien, ou moins d’un kilo-octet par seconde, n’arrive pendant \
+            20\u{A0}secondes\u{A0}; avec --timeout, pendant cette durée, une minute au plus. Une redirection n’est pas \
+            suivie vers cette machine ou son propre réseau, sauf si elle en vient.
             """
         )
     }
@@ -100,14 +109,14 @@ extension Words {
     package var aboutOutlines: SafeText {
         choose(
             """
-            The outlines of the arrondissements, the City's data set of that name, are taken from the same sources as JSON or \
-            GeoJSON. `toilets status` then counts the toilets that stand more than ten metres outside of theirs, and toilets of \
-            which their source does not say the arrondissement get it with the next import.
+            The outlines of the arrondissements, the City's data set of that name, are taken from the same sources as \
+            JSON or GeoJSON. `toilets status` then counts the toilets that stand more than ten metres outside of \
+            theirs, and toilets of which their source does not say the arrondissement get it with the next import.
             """,
             """
-            Les contours des arrondissements, le jeu de données de la Ville de ce nom, sont pris des mêmes sources en JSON ou en \
-            GeoJSON. `toilets status` compte alors les toilettes à plus de dix mètres hors du leur, et celles dont la source ne dit pas \
-            l’arrondissement le reçoivent à l’import suivant.
+            Les contours des arrondissements, le jeu de données de la Ville de ce nom, sont pris des mêmes sources en \
+            JSON ou en GeoJSON. `toilets status` compte alors les toilettes à plus de dix mètres hors du leur, et \
+            celles dont la source ne dit pas l’arrondissement le reçoivent à l’import suivant.
             """
         )
     }
@@ -115,14 +124,15 @@ extension Words {
     package var aboutStreets: SafeText {
         choose(
             """
-            streets is the City's data set of its streets, by which places are found by street and address; a file of it is \
-            taken too. It replaces the streets that are stored, unless there are less than 80 % of them, or more than 5 % of its \
-            rows are none. Streets that have no name for people, such as Voie A/12, are left out.
+            streets is the City's data set of its streets, by which places are found by street and address; a file of \
+            it is taken too. It replaces the streets that are stored, unless there are less than 80 % of them, or more \
+            than 5 % of its rows are none. Streets that have no name for people, such as Voie A/12, are left out.
             """,
             """
-            streets est le jeu de données des rues de la Ville, par lequel les lieux sont trouvés par rue et par adresse\u{A0}; un fichier \
-            de ce jeu est pris aussi. Il remplace les rues enregistrées, sauf s’il en a moins de 80\u{A0}%, ou si plus de 5\u{A0}% de ses lignes \
-            n’en sont pas. Les rues sans nom d’usage, comme Voie A/12, sont laissées de côté.
+            streets est le jeu de données des rues de la Ville, par lequel les lieux sont trouvés par rue et par \
+            adresse\u{A0}; un fichier de ce jeu est pris aussi. Il remplace les rues enregistrées, sauf s’il en a \
+            moins de 80\u{A0}%, ou si plus de 5\u{A0}% de ses lignes n’en sont pas. Les rues sans nom d’usage, comme \
+            Voie A/12, sont laissées de côté.
             """
         )
     }
@@ -130,15 +140,16 @@ extension Words {
     package var aboutParks: SafeText {
         choose(
             """
-            parks is the City's data set of its green spaces. It brings the hours of the parks that toilets stand in, for the \
-            period that it states, a few weeks or months: import it again in each season. Periods that were imported before are \
-            kept. A file of it may have the hours alone, without outlines. `toilets status` says until when the hours are stated.
+            parks is the City's data set of its green spaces. It brings the hours of the parks that toilets stand in, \
+            for the period that it states, a few weeks or months: import it again in each season. Periods that were \
+            imported before are kept. A file of it may have the hours alone, without outlines. `toilets status` says \
+            until when the hours are stated.
             """,
             """
-            parks est le jeu de données des espaces verts de la Ville. Il apporte les horaires des parcs où se trouvent des toilettes, \
-            pour la période qu’il donne, quelques semaines ou mois\u{A0}: importez-le de nouveau à chaque saison. Les périodes déjà importées \
-            sont gardées. Un fichier de ce jeu peut n’avoir que les horaires, sans contours. `toilets status` dit jusqu’à quand les \
-            horaires sont donnés.
+            parks est le jeu de données des espaces verts de la Ville. Il apporte les horaires des parcs où se \
+            trouvent des toilettes, pour la période qu’il donne, quelques semaines ou mois\u{A0}: importez-le de \
+            nouveau à chaque saison. Les périodes déjà importées sont gardées. Un fichier de ce jeu peut n’avoir que \
+            les horaires, sans contours. `toilets status` dit jusqu’à quand les horaires sont donnés.
             """
         )
     }
@@ -146,12 +157,12 @@ extension Words {
     package var aboutStatedHours: SafeText {
         choose(
             """
-            The line of hours counts the toilets whose opening hours are stated for today, their own or those of their park, and \
-            says until when the parks state theirs.
+            The line of hours counts the toilets whose opening hours are stated for today, their own or those of their \
+            park, and says until when the parks state theirs.
             """,
             """
-            La ligne des horaires compte les toilettes dont les horaires sont donnés pour aujourd’hui, les leurs ou ceux de leur parc, \
-            et dit jusqu’à quand les parcs donnent les leurs.
+            La ligne des horaires compte les toilettes dont les horaires sont donnés pour aujourd’hui, les leurs ou \
+            ceux de leur parc, et dit jusqu’à quand les parcs donnent les leurs.
             """
         )
     }
@@ -159,14 +170,15 @@ extension Words {
     package var aboutCheck: SafeText {
         choose(
             """
-            --check asks the portal that the data is from, and that of the parks where they were imported. The store names them, \
-            and may be from somebody else: a host is said before it is asked, and none within this machine or its own network is \
-            asked, unless --base-url or TOILETS_PORTAL names it.
+            --check asks the portal that the data is from, and that of the parks where they were imported. The store \
+            names them, and may be from somebody else: a host is said before it is asked, and none within this machine \
+            or its own network is asked, unless --base-url or TOILETS_PORTAL names it.
             """,
             """
-            --check demande au portail d’où viennent les données, et à celui des parcs s’ils ont été importés. C’est la base qui les \
-            nomme, et elle peut venir de quelqu’un d’autre\u{A0}: un serveur est annoncé avant d’être interrogé, et aucun n’est interrogé \
-            sur cette machine ou son propre réseau, sauf si --base-url ou TOILETS_PORTAL le nomme.
+            --check demande au portail d’où viennent les données, et à celui des parcs s’ils ont été importés. C’est \
+            la base qui les nomme, et elle peut venir de quelqu’un d’autre\u{A0}: un serveur est annoncé avant d’être \
+            interrogé, et aucun n’est interrogé sur cette machine ou son propre réseau, sauf si --base-url ou \
+            TOILETS_PORTAL le nomme.
             """
         )
     }

@@ -25,12 +25,12 @@ extension Words {
     package var aboutNames: SafeText {
         choose(
             """
-            NAME has up to 64 letters, digits, - and _, in any case. The first place that is saved becomes the default. \
-            `toilets near @NAME` uses a place.
+            NAME has up to 64 letters, digits, - and _, in any case. The first place that is saved becomes the \
+            default. `toilets near @NAME` uses a place.
             """,
             """
-            NOM a jusqu’à 64 lettres, chiffres, - et _, en majuscules ou minuscules. Le premier lieu enregistré devient celui par \
-            défaut. `toilets near @NOM` se sert d’un lieu.
+            NOM a jusqu’à 64 lettres, chiffres, - et _, en majuscules ou minuscules. Le premier lieu enregistré \
+            devient celui par défaut. `toilets near @NOM` se sert d’un lieu.
             """
         )
     }
@@ -51,14 +51,14 @@ extension Words {
     package func aboutSettings(_ names: SafeText) -> SafeText {
         choose(
             """
-            NAME is one of \(names). Each is the default of the option of that name, and takes the same values; those without a \
-            value take yes, no or any, and are asked for in lists of toilets and on maps. Without VALUE it is shown, and --unset NAME makes \
-            it what is usual again.
+            NAME is one of \(names). Each is the default of the option of that name, and takes the same values; those \
+            without a value take yes, no or any, and are asked for in lists of toilets and on maps. Without VALUE it \
+            is shown, and --unset NAME makes it what is usual again.
             """,
             """
-            NOM est un de \(names). Chacun est la valeur par défaut de l’option de ce nom, et prend les mêmes valeurs\u{A0}; les options sans \
-            valeur prennent yes, no ou any, et sont demandées dans les listes de toilettes et sur les cartes. Sans VALEUR il est montré, et \
-            --unset NOM le remet à sa valeur habituelle.
+            NOM est un de \(names). Chacun est la valeur par défaut de l’option de ce nom, et prend les mêmes \
+            valeurs\u{A0}; les options sans valeur prennent yes, no ou any, et sont demandées dans les listes de \
+            toilettes et sur les cartes. Sans VALEUR il est montré, et --unset NOM le remet à sa valeur habituelle.
             """
         )
     }
@@ -66,14 +66,14 @@ extension Words {
     package var aboutFileOfSettings: SafeText {
         choose(
             """
-            What stands on the command line counts before a setting, and a setting before the environment. The settings are lines \
-            such as `per-page = 20` in the file settings.conf, in $XDG_CONFIG_HOME/toilets or ~/.config/toilets. It may be edited; \
-            every command says what is wrong in it.
+            What stands on the command line counts before a setting, and a setting before the environment. The \
+            settings are lines such as `per-page = 20` in the file settings.conf, in $XDG_CONFIG_HOME/toilets or \
+            ~/.config/toilets. It may be edited; every command says what is wrong in it.
             """,
             """
-            La ligne de commande compte avant un réglage, et un réglage avant l’environnement. Les réglages sont des lignes telles que \
-            `per-page = 20` dans le fichier settings.conf, dans $XDG_CONFIG_HOME/toilets ou ~/.config/toilets. Vous pouvez le \
-            modifier\u{A0}; chaque commande dit ce qui n’y va pas.
+            La ligne de commande compte avant un réglage, et un réglage avant l’environnement. Les réglages sont des \
+            lignes telles que `per-page = 20` dans le fichier settings.conf, dans $XDG_CONFIG_HOME/toilets ou \
+            ~/.config/toilets. Vous pouvez le modifier\u{A0}; chaque commande dit ce qui n’y va pas.
             """
         )
     }
@@ -81,12 +81,14 @@ extension Words {
     package var aboutCompletions: SafeText {
         choose(
             """
-            The script makes the Tab key complete commands, options, their values, saved places, and the names of stations, \
-            landmarks and parks. It asks the program each time, so it need not be written again after an update.
+            The script makes the Tab key complete commands, options, their values, saved places, and the names of \
+            stations, landmarks and parks. It asks the program each time, so it need not be written again after an \
+            update.
             """,
             """
-            Avec ce script, la touche Tab complète les commandes, les options, leurs valeurs, les lieux enregistrés et les noms de \
-            stations, de lieux connus et de parcs. Il interroge le programme à chaque fois\u{A0}: inutile de le refaire après une mise à jour.
+            Avec ce script, la touche Tab complète les commandes, les options, leurs valeurs, les lieux enregistrés et \
+            les noms de stations, de lieux connus et de parcs. Il interroge le programme à chaque fois\u{A0}: inutile \
+            de le refaire après une mise à jour.
             """
         )
     }
@@ -94,12 +96,12 @@ extension Words {
     package var aboutCompletedWords: SafeText {
         choose(
             """
-            With words after `--`, `toilets completions SHELL -- WORD…` lists what the last of them can become, one to a line, \
-            for the script of that shell. A line with `/` alone stands for the names of files.
+            With words after `--`, `toilets completions SHELL -- WORD…` lists what the last of them can become, one to \
+            a line, for the script of that shell. A line with `/` alone stands for the names of files.
             """,
             """
-            Avec des mots après `--`, `toilets completions SHELL -- MOT…` liste ce que le dernier peut devenir, un par ligne, pour le \
-            script de ce shell. Une ligne avec `/` seul représente les noms de fichiers.
+            Avec des mots après `--`, `toilets completions SHELL -- MOT…` liste ce que le dernier peut devenir, un par \
+            ligne, pour le script de ce shell. Une ligne avec `/` seul représente les noms de fichiers.
             """
         )
     }
@@ -107,12 +109,12 @@ extension Words {
     package var aboutManualPages: SafeText {
         choose(
             """
-            With --man the page is written in the language of `man`; `toilets help --man near | man -l -` shows it. bin/install \
-            puts all pages where `man` finds them.
+            With --man the page is written in the language of `man`; `toilets help --man near | man -l -` shows it. \
+            bin/install puts all pages where `man` finds them.
             """,
             """
-            Avec --man, la page est écrite dans le langage de `man`\u{A0}; `toilets help --man near | man -l -` la montre. bin/install met \
-            toutes les pages là où `man` les trouve.
+            Avec --man, la page est écrite dans le langage de `man`\u{A0}; `toilets help --man near | man -l -` la \
+            montre. bin/install met toutes les pages là où `man` les trouve.
             """
         )
     }

@@ -44,16 +44,10 @@ extension Words {
         choose("and for that long after: 15m, 1h", "et pendant cette durée ensuite\u{A0}: 15m, 1h")
     }
     package var helpNear: SafeText {
-        choose(
-            "with the way from there, nearest first",
-            "avec le trajet depuis ce lieu, les plus proches d’abord"
-        )
+        choose("with the way from there, nearest first", "avec le trajet depuis ce lieu, les plus proches d’abord")
     }
     package var helpOnArrival: SafeText {
-        choose(
-            "only those open when one gets there on foot",
-            "seulement celles qui seront ouvertes à l’arrivée à pied"
-        )
+        choose("only those open when one gets there on foot", "seulement celles qui seront ouvertes à l’arrivée à pied")
     }
     package var helpSpeed: SafeText {
         choose("how fast one walks, in km/h (4.5)", "vitesse de marche, en km/h (4.5)")
@@ -68,10 +62,7 @@ extension Words {
         choose("the same as `--kind '!urinal,!urinal-women'`", "comme `--kind '!urinal,!urinal-women'`")
     }
     package var helpOpposite: SafeText {
-        choose(
-            "the opposite, where it is known",
-            "le contraire, quand on le sait"
-        )
+        choose("the opposite, where it is known", "le contraire, quand on le sait")
     }
     package var helpWhy: SafeText {
         choose(

@@ -6,10 +6,7 @@ extension Words {
     }
     package var helpGeoJSON: SafeText { choose("as GeoJSON, for a map", "en GeoJSON, pour une carte") }
     package var helpGeoJSONSequence: SafeText {
-        choose(
-            "as GeoJSON, a feature on each line (RFC 8142)",
-            "en GeoJSON, un objet par ligne (RFC 8142)"
-        )
+        choose("as GeoJSON, a feature on each line (RFC 8142)", "en GeoJSON, un objet par ligne (RFC 8142)")
     }
     package var helpCSV: SafeText {
         choose(
@@ -53,10 +50,7 @@ extension Words {
         )
     }
     package var helpOpenMap: SafeText {
-        choose(
-            "open that map in $BROWSER, or with xdg-open",
-            "ouvrir cette carte dans $BROWSER, ou avec xdg-open"
-        )
+        choose("open that map in $BROWSER, or with xdg-open", "ouvrir cette carte dans $BROWSER, ou avec xdg-open")
     }
     package var helpTable: SafeText { choose("as a table for people", "en tableau lisible") }
     package func helpFormat(_ names: SafeText) -> SafeText {
@@ -64,10 +58,7 @@ extension Words {
     }
 
     package var helpOutput: SafeText {
-        choose(
-            "into a file; its ending chooses the format",
-            "dans un fichier, dont la terminaison choisit le format"
-        )
+        choose("into a file; its ending chooses the format", "dans un fichier, dont la terminaison choisit le format")
     }
     package var helpExitStatus: SafeText {
         choose(
@@ -80,8 +71,7 @@ extension Words {
     }
     package var helpLanguage: SafeText {
         choose(
-            "en or fr, instead of the language of the environment",
-            "en ou fr, au lieu de la langue de l’environnement"
+            "en or fr, instead of the language of the environment", "en ou fr, au lieu de la langue de l’environnement"
         )
     }
     package var helpNoConfig: SafeText {
@@ -148,10 +138,7 @@ extension Words {
         choose("list the toilets that look odd, and why", "montrer les toilettes douteuses, et pourquoi")
     }
     package var helpCount: SafeText {
-        choose(
-            "only say how many match, on all pages",
-            "dire seulement combien conviennent, sur toutes les pages"
-        )
+        choose("only say how many match, on all pages", "dire seulement combien conviennent, sur toutes les pages")
     }
     package var helpBy: SafeText {
         choose(
@@ -249,10 +236,7 @@ extension Words {
         )
     }
     package var helpForce: SafeText {
-        choose(
-            "with add: replace the place that has the name",
-            "avec add\u{A0}: remplacer le lieu qui porte ce nom"
-        )
+        choose("with add: replace the place that has the name", "avec add\u{A0}: remplacer le lieu qui porte ce nom")
     }
     package var helpUnset: SafeText {
         choose(
@@ -261,9 +245,6 @@ extension Words {
         )
     }
     package var helpMan: SafeText {
-        choose(
-            "write the manual page, for `man`, instead",
-            "écrire plutôt la page de manuel, pour `man`"
-        )
+        choose("write the manual page, for `man`, instead", "écrire plutôt la page de manuel, pour `man`")
     }
 }

@@ -1,6 +1,7 @@
 /// The words that stand for a value in a line of usage.
 extension Words {
-    /// The placeholder of an option or a command in this language: `FILE`, in French `FICHIER`. Others are left as they are.
+    /// The placeholder of an option or a command in this language: `FILE`, in French `FICHIER`. Others are left as they
+    /// are.
     package func placeholder(_ name: String) -> SafeText {
         switch name {
         case "ADDRESS": choose("ADDRESS", "ADRESSE")

@@ -2,10 +2,7 @@
 extension Words {
     package var summaryOfPlaces: SafeText { choose("how a PLACE can be written", "comment écrire un LIEU") }
     package var summaryOfTimes: SafeText {
-        choose(
-            "how a TIME, a DAY or a DURATION can be written",
-            "comment écrire une HEURE, un JOUR ou une DURÉE"
-        )
+        choose("how a TIME, a DAY or a DURATION can be written", "comment écrire une HEURE, un JOUR ou une DURÉE")
     }
     package var summaryOfFormats: SafeText {
         choose(
@@ -27,10 +24,7 @@ extension Words {
 /// How a place can be written.
 extension Words {
     package var placeStation: SafeText {
-        choose(
-            "a station of métro, RER, tramway or train",
-            "une station de métro, de RER, de tramway ou une gare"
-        )
+        choose("a station of métro, RER, tramway or train", "une station de métro, de RER, de tramway ou une gare")
     }
     package var placeStationOfLine: SafeText {
         choose("a station of a line", "une station d’une ligne")
@@ -55,16 +49,10 @@ extension Words {
         choose("the id of a toilet, as in a list", "l’identifiant de toilettes, comme dans une liste")
     }
     package var placeSaved: SafeText {
-        choose(
-            "a saved place; see `toilets help place`",
-            "un lieu enregistré\u{A0}; voir `toilets help place`"
-        )
+        choose("a saved place; see `toilets help place`", "un lieu enregistré\u{A0}; voir `toilets help place`")
     }
     package var placeDecimal: SafeText {
-        choose(
-            "latitude and longitude in degrees, in this order",
-            "latitude et longitude en degrés, dans cet ordre"
-        )
+        choose("latitude and longitude in degrees, in this order", "latitude et longitude en degrés, dans cet ordre")
     }
     package var placeLetters: SafeText {
         choose("with letters, in any order", "avec des lettres, dans un ordre quelconque")
@@ -89,13 +77,15 @@ extension Words {
         choose(
             """
             Names need no quotes on the command line; leave apostrophes out (gare de lest). Accents, case, articles, \
-            abbreviations (bd, av., st) and one or two wrong letters do not matter. The place that was understood is said on standard error. Where several could be meant they are \
-            listed, with what to type for each, and the exit status is 64.
+            abbreviations (bd, av., st) and one or two wrong letters do not matter. The place that was understood is \
+            said on standard error. Where several could be meant they are listed, with what to type for each, and the \
+            exit status is 64.
             """,
             """
-            Les noms n’ont pas besoin de guillemets sur la ligne de commande\u{A0}; écrivez-les sans \
-            apostrophe (gare de lest). Les accents, les majuscules, les articles, les abréviations (bd, av., st) et une ou deux lettres fausses ne comptent pas. Le lieu compris est dit sur la sortie d’erreur. \
-            Si plusieurs sont possibles, ils sont listés, avec ce qu’il faut écrire pour chacun, et le code de retour est 64.
+            Les noms n’ont pas besoin de guillemets sur la ligne de commande\u{A0}; écrivez-les sans apostrophe (gare \
+            de lest). Les accents, les majuscules, les articles, les abréviations (bd, av., st) et une ou deux lettres \
+            fausses ne comptent pas. Le lieu compris est dit sur la sortie d’erreur. Si plusieurs sont possibles, ils \
+            sont listés, avec ce qu’il faut écrire pour chacun, et le code de retour est 64.
             """
         )
     }
@@ -131,10 +121,7 @@ extension Words {
         choose("A DAY, as for --since:", "Un JOUR, comme pour --since\u{A0}:")
     }
     package var dayRelative: SafeText {
-        choose(
-            "today, yesterday, or the last such day of the week",
-            "aujourd’hui, hier, ou le dernier jour de ce nom"
-        )
+        choose("today, yesterday, or the last such day of the week", "aujourd’hui, hier, ou le dernier jour de ce nom")
     }
     package var dayDate: SafeText { choose("a date", "une date") }
     package var aboutDurations: SafeText {
@@ -150,12 +137,13 @@ extension Words {
     package var aboutFormats: SafeText {
         choose(
             """
-            --format chooses a format, and so does the ending of the file of -o. Some have an option of their own, such as --json. \
-            Without any of these it is the table. Formats for programs are the same in all languages.
+            --format chooses a format, and so does the ending of the file of -o. Some have an option of their own, \
+            such as --json. Without any of these it is the table. Formats for programs are the same in all languages.
             """,
             """
-            --format choisit un format, comme le fait la terminaison du fichier de -o. Certains ont leur propre option, comme --json. \
-            Sans rien de tout cela, c’est le tableau. Les formats pour programmes sont les mêmes dans toutes les langues.
+            --format choisit un format, comme le fait la terminaison du fichier de -o. Certains ont leur propre \
+            option, comme --json. Sans rien de tout cela, c’est le tableau. Les formats pour programmes sont les mêmes \
+            dans toutes les langues.
             """
         )
     }
@@ -163,14 +151,14 @@ extension Words {
     package var aboutMembers: SafeText {
         choose(
             """
-            `near`, `list`, `search` and `export` write one object: what was asked for, the moment, the totals, and the list `toilets`. \
-            Each toilet is an object with the members below; NDJSON has one on each line, and GeoJSON has them as properties. What \
-            is not known is null, or the word unknown.
+            `near`, `list`, `search` and `export` write one object: what was asked for, the moment, the totals, and \
+            the list `toilets`. Each toilet is an object with the members below; NDJSON has one on each line, and \
+            GeoJSON has them as properties. What is not known is null, or the word unknown.
             """,
             """
-            `near`, `list`, `search` et `export` écrivent un objet\u{A0}: ce qui était demandé, le moment, les totaux et la liste \
-            `toilets`. Chacune est un objet aux membres ci-dessous\u{A0}; NDJSON en a un par ligne, et GeoJSON les a comme propriétés. Ce \
-            qui n’est pas connu est null, ou le mot unknown.
+            `near`, `list`, `search` et `export` écrivent un objet\u{A0}: ce qui était demandé, le moment, les totaux \
+            et la liste `toilets`. Chacune est un objet aux membres ci-dessous\u{A0}; NDJSON en a un par ligne, et \
+            GeoJSON les a comme propriétés. Ce qui n’est pas connu est null, ou le mot unknown.
             """
         )
     }
@@ -277,16 +265,10 @@ extension Words {
         )
     }
     package var variableLanguages: SafeText {
-        choose(
-            "the languages as a list, the preferred one first",
-            "les langues en liste, la préférée d’abord"
-        )
+        choose("the languages as a list, the preferred one first", "les langues en liste, la préférée d’abord")
     }
     package var variablePortal: SafeText {
-        choose(
-            "where the portals are, for tests and mirrors",
-            "l’adresse des portails, pour essais et miroirs"
-        )
+        choose("where the portals are, for tests and mirrors", "l’adresse des portails, pour essais et miroirs")
     }
     package var variableGeocoder: SafeText {
         choose("the server that --geocode asks", "le serveur qu’interroge --geocode")

@@ -20,13 +20,7 @@ extension Words {
     }
 
     package func storedOutlines(_ count: Int, _ format: SafeText, dry: Bool) -> SafeText {
-        let districts = counted(
-            count,
-            "arrondissement",
-            "arrondissements",
-            "arrondissement",
-            "arrondissements"
-        )
+        let districts = counted(count, "arrondissement", "arrondissements", "arrondissement", "arrondissements")
         return choose(
             "\(dry ? "would store" : "stored") the outlines of \(districts) (\(format))",
             "\(dry ? "à enregistrer" : "enregistré")\u{A0}: les contours de \(districts) (\(format))"
@@ -51,8 +45,7 @@ extension Words {
         advice(
             sentence,
             choose(
-                "toilets that are not in it were left as they are",
-                "les toilettes qui n’y sont pas restent inchangées"
+                "toilets that are not in it were left as they are", "les toilettes qui n’y sont pas restent inchangées"
             )
         )
     }

@@ -35,8 +35,8 @@ extension Words {
         return "\(grouped(Int(clamping: (metres / 1000).rounded()))) km"
     }
 
-    /// The duration of a walk in seconds, rounded up to minutes; never zero. Empty beyond three hours, since nobody walks that
-    /// far to a toilet.
+    /// The duration of a walk in seconds, rounded up to minutes; never zero. Empty beyond three hours, since nobody
+    /// walks that far to a toilet.
     package func walk(_ seconds: Double) -> SafeText {
         guard seconds <= 3 * 3600 else { return "" }
         let minutes = max(1, Int(clamping: (seconds / 60).rounded(.up)))

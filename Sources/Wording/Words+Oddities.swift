@@ -23,11 +23,7 @@ extension Words {
 
     package func oddToilets(_ number: Int) -> SafeText {
         counted(
-            number,
-            "toilet looks odd",
-            "toilets look odd",
-            "toilette paraît étrange",
-            "toilettes paraissent étranges"
+            number, "toilet looks odd", "toilets look odd", "toilette paraît étrange", "toilettes paraissent étranges"
         )
     }
 

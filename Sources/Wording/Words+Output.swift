@@ -24,10 +24,7 @@ extension Words {
     }
     package var fileIsDatabase: SafeText { choose("it is a database", "c’est une base de données") }
     package func fileIsOfDatabase(_ path: String) -> SafeText {
-        choose(
-            "it would belong to the database \(path)",
-            "il ferait partie de la base de données \(path)"
-        )
+        choose("it would belong to the database \(path)", "il ferait partie de la base de données \(path)")
     }
     package var pathIsFolder: SafeText { choose("it is a folder", "c’est un dossier") }
 }

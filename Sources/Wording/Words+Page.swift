@@ -144,13 +144,13 @@ extension Words {
     package var aboutMap: SafeText {
         choose(
             """
-            The file has the toilets, their hours for 60 days, the ground of the map and all its code, so it works from the \
-            disk, from any web server, and without a connection. It asks no other computer for anything, unless its reader \
-            switches the streets of OpenStreetMap on. Without -o it is a temporary file.
+            The file has the toilets, their hours for 60 days, the ground of the map and all its code, so it works \
+            from the disk, from any web server, and without a connection. It asks no other computer for anything, \
+            unless its reader switches the streets of OpenStreetMap on. Without -o it is a temporary file.
             """,
             """
-            Le fichier contient les toilettes, leurs horaires pour 60 jours, le fond de carte et tout le code\u{A0}: il \
-            marche depuis le disque, depuis tout serveur web, et sans connexion. Il ne demande rien à aucun autre \
+            Le fichier contient les toilettes, leurs horaires pour 60 jours, le fond de carte et tout le code\u{A0}: \
+            il marche depuis le disque, depuis tout serveur web, et sans connexion. Il ne demande rien à aucun autre \
             ordinateur, sauf si l’on y montre les rues d’OpenStreetMap. Sans -o, c’est un fichier temporaire.
             """
         )
@@ -158,12 +158,12 @@ extension Words {
     package var aboutPlaceOfMap: SafeText {
         choose(
             """
-            PLACE is written as for `toilets near`; the page starts there, with the nearest toilets in a list beside the map. \
-            Without PLACE it shows all toilets that match, and its reader chooses a place.
+            PLACE is written as for `toilets near`; the page starts there, with the nearest toilets in a list beside \
+            the map. Without PLACE it shows all toilets that match, and its reader chooses a place.
             """,
             """
-            LIEU s’écrit comme pour `toilets near`\u{A0}; la page commence là, avec la liste des plus proches à côté de la \
-            carte. Sans LIEU elle montre toutes celles qui conviennent, et son lecteur choisit un lieu.
+            LIEU s’écrit comme pour `toilets near`\u{A0}; la page commence là, avec la liste des plus proches à côté \
+            de la carte. Sans LIEU elle montre toutes celles qui conviennent, et son lecteur choisit un lieu.
             """
         )
     }

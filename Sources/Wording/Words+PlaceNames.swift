@@ -51,20 +51,14 @@ extension Words {
     /// Why a street is not the one that was asked for: it is known in other arrondissements only.
     package func street(_ name: String, knownIn districts: [SafeText]) -> SafeText {
         let others = districts.joined(separator: ", ")
-        return choose(
-            "\(name) is known in the \(others) only",
-            "\(name) n’est connu(e) que dans le \(others)"
-        )
+        return choose("\(name) is known in the \(others) only", "\(name) n’est connu(e) que dans le \(others)")
     }
 
     /// Why a house is not placed: only other numbers of its street are known.
     package func street(_ name: String, knownFrom numbers: ClosedRange<Int>) -> SafeText {
         let (first, last) = (numbers.lowerBound, numbers.upperBound)
         guard first < last else {
-            return choose(
-                "of \(name) only no. \(first) is known",
-                "de \(name), seul le nº \(first) est connu"
-            )
+            return choose("of \(name) only no. \(first) is known", "de \(name), seul le nº \(first) est connu")
         }
         return choose(
             "of \(name) only nos. \(first) to \(last) are known",
@@ -131,10 +125,7 @@ extension Words {
     }
 
     package var useGeocoder: SafeText {
-        choose(
-            "--geocode asks the national address service",
-            "--geocode interroge le service national d’adresses"
-        )
+        choose("--geocode asks the national address service", "--geocode interroge le service national d’adresses")
     }
 
     package func savedPlaceMeant(_ name: String) -> SafeText {
@@ -148,7 +139,8 @@ extension Words {
         )
     }
 
-    /// Coordinates that lie far from any toilet; `meant` is the other way round, and `written` as they are with N and E.
+    /// Coordinates that lie far from any toilet; `meant` is the other way round, and `written` as they are with N and
+    /// E.
     package func exchanged(_ text: String, _ distance: Double, meant: String, written: String) -> SafeText {
         choose(
             "\(quoted(text)) lies \(self.distance(distance)) from any toilet and seems to have the longitude first; did you mean \(meant)? If not, write \(written)",
@@ -208,10 +200,7 @@ extension Words {
 
     package func noWords(_ words: String, advice: SafeText) -> SafeText {
         self.advice(
-            choose(
-                "no toilet has the words \(quoted(words))",
-                "pas de toilettes avec les mots \(quoted(words))"
-            ),
+            choose("no toilet has the words \(quoted(words))", "pas de toilettes avec les mots \(quoted(words))"),
             advice
         )
     }

@@ -1,5 +1,5 @@
-/// Why a portal or another address of the web gave nothing. Addresses are without passwords; a reason is libcurl's or the
-/// system's own.
+/// Why a portal or another address of the web gave nothing. Addresses are without passwords; a reason is libcurl's or
+/// the system's own.
 extension Words {
     package func missingLibcurl(_ reason: String) -> SafeText {
         choose(
@@ -14,10 +14,7 @@ extension Words {
         choose("\(address) cannot be reached: \(reason)", "\(address) est injoignable\u{A0}: \(reason)")
     }
     package func transferFailed(_ address: String, _ reason: SafeText) -> SafeText {
-        choose(
-            "\(address) could not be asked: \(reason)",
-            "\(address) n’a pas pu être interrogé\u{A0}: \(reason)"
-        )
+        choose("\(address) could not be asked: \(reason)", "\(address) n’a pas pu être interrogé\u{A0}: \(reason)")
     }
     package var transferStopped: SafeText { choose("stopped", "arrêté") }
     package func noConnection(_ address: String) -> SafeText {
@@ -84,8 +81,7 @@ extension Words {
     package func serverError(_ address: String, _ status: SafeText, until time: String?) -> SafeText {
         let end = time.map { choose(" until \($0)", " jusqu’à \($0)") } ?? ""
         return choose(
-            "\(address) has trouble of its own (\(status))\(end)",
-            "\(address) a un problème (\(status))\(end)"
+            "\(address) has trouble of its own (\(status))\(end)", "\(address) a un problème (\(status))\(end)"
         )
     }
     package func refused(_ address: String, _ status: SafeText) -> SafeText {
@@ -117,10 +113,7 @@ extension Words {
         )
     }
     package func noDataset(_ address: String, _ name: String) -> SafeText {
-        choose(
-            "\(address) no longer has the data set \(name)",
-            "\(address) n’a plus le jeu de données \(name)"
-        )
+        choose("\(address) no longer has the data set \(name)", "\(address) n’a plus le jeu de données \(name)")
     }
     package func incomplete(_ address: String, received: Int, announced: Int) -> SafeText {
         choose(
@@ -154,8 +147,7 @@ extension Words {
 extension Words {
     package var installLibcurl: SafeText {
         choose(
-            "install it with `apt-get install libcurl3-gnutls`",
-            "installez-la avec `apt-get install libcurl3-gnutls`"
+            "install it with `apt-get install libcurl3-gnutls`", "installez-la avec `apt-get install libcurl3-gnutls`"
         )
     }
     package var addressesBeginWithHTTP: SafeText {
@@ -257,8 +249,7 @@ extension Words {
     package func reading(rows count: Int, bytes size: Int, share: Int?) -> SafeText {
         let share = share.map { " (\(percent($0)))" as SafeText } ?? ""
         return choose(
-            "reading: \(rows(count)), \(bytes(size))\(share)",
-            "lecture\u{A0}: \(rows(count)), \(bytes(size))\(share)"
+            "reading: \(rows(count)), \(bytes(size))\(share)", "lecture\u{A0}: \(rows(count)), \(bytes(size))\(share)"
         )
     }
 }

@@ -70,8 +70,7 @@ extension Words {
     }
     package func geometryTooLong(_ limit: Int) -> SafeText {
         choose(
-            "its geometry has more than \(grouped(limit)) corners",
-            "sa géométrie a plus de \(grouped(limit)) sommets"
+            "its geometry has more than \(grouped(limit)) corners", "sa géométrie a plus de \(grouped(limit)) sommets"
         )
     }
     package var geometryWithInvalidPosition: SafeText {
@@ -79,10 +78,7 @@ extension Words {
     }
     package var geometryEmpty: SafeText { choose("its geometry is empty", "sa géométrie est vide") }
     package var rowOfNoPark: SafeText {
-        choose(
-            "it has neither a number nor a name nor an outline",
-            "elle n’a ni numéro, ni nom, ni contour"
-        )
+        choose("it has neither a number nor a name nor an outline", "elle n’a ni numéro, ni nom, ni contour")
     }
     package func tooManyWaysWithoutPlace(megabytes: Int) -> SafeText {
         choose(
@@ -121,8 +117,7 @@ extension Words {
     }
 
     /// The example is the reason of the first row.
-    package func manyRejected(_ count: Int, of rows: Int, _ things: SafeText, example: SafeText?) -> SafeText
-    {
+    package func manyRejected(_ count: Int, of rows: Int, _ things: SafeText, example: SafeText?) -> SafeText {
         let example = example.map {
             choose(", the first because \($0)", ", la première parce que\u{A0}: \($0)")
         }

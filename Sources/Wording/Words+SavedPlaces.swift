@@ -14,8 +14,7 @@ extension Words {
     }
     package func noSavedPlace(_ name: String, advice: SafeText) -> SafeText {
         self.advice(
-            choose("there is no saved place \(quoted(name))", "le lieu \(quoted(name)) n’est pas enregistré"),
-            advice
+            choose("there is no saved place \(quoted(name))", "le lieu \(quoted(name)) n’est pas enregistré"), advice
         )
     }
     package func savePlaceAdvice(_ name: String) -> SafeText {
@@ -25,10 +24,7 @@ extension Words {
         )
     }
     package var savedPlacesListed: SafeText {
-        choose(
-            "`toilets place list` lists what is saved",
-            "`toilets place list` énumère les lieux enregistrés"
-        )
+        choose("`toilets place list` lists what is saved", "`toilets place list` énumère les lieux enregistrés")
     }
     package func chooseDefaultPlace(_ name: String) -> SafeText {
         choose(
@@ -43,29 +39,20 @@ extension Words {
         )
     }
     package func placeCannot(_ word: String, advice: SafeText) -> SafeText {
-        self.advice(
-            choose("`place` cannot \(quoted(word))", "`place` n’a pas d’action \(quoted(word))"),
-            advice
-        )
+        self.advice(choose("`place` cannot \(quoted(word))", "`place` n’a pas d’action \(quoted(word))"), advice)
     }
     package func takesOneOf(_ names: [String]) -> SafeText {
         let names = names.map { SafeText($0) }.joined(separator: ", ")
         return choose("it takes \(names)", "ses actions sont \(names)")
     }
     package func wordTooMany(_ word: String, usage: SafeText) -> SafeText {
-        choose(
-            "\(quoted(word)) is one word too many for `\(usage)`",
-            "\(quoted(word)) est de trop dans `\(usage)`"
-        )
+        choose("\(quoted(word)) is one word too many for `\(usage)`", "\(quoted(word)) est de trop dans `\(usage)`")
     }
     package func wantsName(_ command: SafeText, usage: SafeText) -> SafeText {
         choose("`\(command)` wants a name: `\(usage)`", "`\(command)` demande un nom\u{A0}: `\(usage)`")
     }
     package func wantsMoreWords(_ command: SafeText, usage: SafeText) -> SafeText {
-        choose(
-            "`\(command)` wants more words: `\(usage)`",
-            "`\(command)` demande plus de mots\u{A0}: `\(usage)`"
-        )
+        choose("`\(command)` wants more words: `\(usage)`", "`\(command)` demande plus de mots\u{A0}: `\(usage)`")
     }
     package func optionOfOtherAction(_ option: SafeText, command: SafeText) -> SafeText {
         choose(
@@ -102,8 +89,7 @@ extension Words {
     }
     package func savedInstead(_ place: SafeText, of name: String) -> SafeText {
         choose(
-            "saved \(place), in place of the old \(name)",
-            "enregistré à la place de l’ancien \(name)\u{A0}: \(place)"
+            "saved \(place), in place of the old \(name)", "enregistré à la place de l’ancien \(name)\u{A0}: \(place)"
         )
     }
     package func alreadySaved(_ name: String) -> SafeText {
@@ -123,10 +109,7 @@ extension Words {
     }
     package func removed(_ name: String) -> SafeText { choose("removed \(name)", "\(name) est retiré") }
     package func removedDefault(_ name: String) -> SafeText {
-        choose(
-            "removed \(name), which was the default place",
-            "\(name) est retiré\u{A0}; c’était le lieu par défaut"
-        )
+        choose("removed \(name), which was the default place", "\(name) est retiré\u{A0}; c’était le lieu par défaut")
     }
     package func renamed(_ old: String, to new: String) -> SafeText {
         choose("renamed \(old) to \(new)", "\(old) s’appelle maintenant \(new)")
@@ -169,10 +152,7 @@ extension Words {
         choose("\(name) is already in line \(line)", "\(name) est déjà à la ligne \(line)")
     }
     package func defaultAlready(inLine line: Int) -> SafeText {
-        choose(
-            "the default place is already in line \(line)",
-            "le lieu par défaut est déjà à la ligne \(line)"
-        )
+        choose("the default place is already in line \(line)", "le lieu par défaut est déjà à la ligne \(line)")
     }
     package func defaultNotSaved(_ name: String) -> SafeText {
         choose(

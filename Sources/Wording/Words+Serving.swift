@@ -8,10 +8,7 @@ extension Words {
     }
 
     package func serving(at address: String) -> SafeText {
-        choose(
-            "serving at \(SafeText(address)) until Ctrl-C",
-            "à l’écoute sur \(SafeText(address)) jusqu’à Ctrl-C"
-        )
+        choose("serving at \(SafeText(address)) until Ctrl-C", "à l’écoute sur \(SafeText(address)) jusqu’à Ctrl-C")
     }
 
     package func servingWithoutPage(_ reason: SafeText) -> SafeText {
@@ -69,8 +66,7 @@ extension Words {
 
     package func cannotListen(_ place: String, _ reason: String) -> SafeText {
         choose(
-            "cannot serve at \(quoted(place)): \(reason)",
-            "impossible de servir sur \(quoted(place))\u{A0}: \(reason)"
+            "cannot serve at \(quoted(place)): \(reason)", "impossible de servir sur \(quoted(place))\u{A0}: \(reason)"
         )
     }
 
@@ -152,14 +148,15 @@ extension Words {
     package var aboutServedProxies: SafeText {
         choose(
             """
-            Each address may make 50 requests a second, beyond a first 200, and have 64 connections, 4 exports and 32 long questions \
-            at a time. Behind a web server on another machine all would share these: name it with --trusted-proxy, and \
-            its Forwarded or X-Forwarded-For says for whom it asks. /health is never limited.
+            Each address may make 50 requests a second, beyond a first 200, and have 64 connections, 4 exports and 32 \
+            long questions at a time. Behind a web server on another machine all would share these: name it with \
+            --trusted-proxy, and its Forwarded or X-Forwarded-For says for whom it asks. /health is never limited.
             """,
             """
-            Chaque adresse peut faire 50 requêtes par seconde, après les 200 premières, et avoir 64 connexions, 4 exports et \
-            32 longues questions à la fois. Derrière un serveur web d’une autre machine, tous partageraient ces limites\u{A0}: \
-            nommez-le avec --trusted-proxy, et son Forwarded ou X-Forwarded-For dit pour qui il demande. /health n’est jamais limité.
+            Chaque adresse peut faire 50 requêtes par seconde, après les 200 premières, et avoir 64 connexions, 4 \
+            exports et 32 longues questions à la fois. Derrière un serveur web d’une autre machine, tous partageraient \
+            ces limites\u{A0}: nommez-le avec --trusted-proxy, et son Forwarded ou X-Forwarded-For dit pour qui il \
+            demande. /health n’est jamais limité.
             """
         )
     }
@@ -178,18 +175,17 @@ extension Words {
     package var aboutServe: SafeText {
         choose(
             """
-            A browser gets the page of `toilets map` at the address, with places as one types and any number of toilets; after one \
-            visit it works without a connection too. \
-            `GET /api/toilets?near=48.85,2.35&prm=1` answers what `toilets near 48.85,2.35 --prm --json` prints, byte for byte. \
-            Options are parameters, without their dashes. /api/openapi.json describes all of it, and QGIS opens the address as an \
-            OGC API.
+            A browser gets the page of `toilets map` at the address, with places as one types and any number of \
+            toilets; after one visit it works without a connection too. `GET /api/toilets?near=48.85,2.35&prm=1` \
+            answers what `toilets near 48.85,2.35 --prm --json` prints, byte for byte. Options are parameters, without \
+            their dashes. /api/openapi.json describes all of it, and QGIS opens the address as an OGC API.
             """,
             """
-            Un navigateur reçoit à cette adresse la page de `toilets map`, avec les lieux dès la frappe et autant de toilettes \
-            qu’il y a\u{A0}; après une visite elle marche aussi sans connexion. \
-            `GET /api/toilets?near=48.85,2.35&prm=1` répond ce qu’écrit `toilets near 48.85,2.35 --prm --json`, à l’octet près. \
-            Les options sont des paramètres, sans leurs tirets. /api/openapi.json décrit le tout, et QGIS ouvre l’adresse comme une \
-            API OGC.
+            Un navigateur reçoit à cette adresse la page de `toilets map`, avec les lieux dès la frappe et autant de \
+            toilettes qu’il y a\u{A0}; après une visite elle marche aussi sans connexion. `GET \
+            /api/toilets?near=48.85,2.35&prm=1` répond ce qu’écrit `toilets near 48.85,2.35 --prm --json`, à l’octet \
+            près. Les options sont des paramètres, sans leurs tirets. /api/openapi.json décrit le tout, et QGIS ouvre \
+            l’adresse comme une API OGC.
             """
         )
     }
@@ -197,12 +193,12 @@ extension Words {
     package var aboutServedHosts: SafeText {
         choose(
             """
-            Requests are answered that are for localhost, for an address in numbers, or for a name of --host-name. The store is \
-            only read. An import shows at once.
+            Requests are answered that are for localhost, for an address in numbers, or for a name of --host-name. The \
+            store is only read. An import shows at once.
             """,
             """
-            Les requêtes admises sont celles pour localhost, pour une adresse en chiffres ou pour un nom de --host-name. La base \
-            n’est que lue. Un import se voit aussitôt.
+            Les requêtes admises sont celles pour localhost, pour une adresse en chiffres ou pour un nom de \
+            --host-name. La base n’est que lue. Un import se voit aussitôt.
             """
         )
     }
@@ -210,13 +206,14 @@ extension Words {
     package var aboutServedLog: SafeText {
         choose(
             """
-            Without --log, requests are listed on standard error. Lines have the time, who asked, the method, the path, the status, \
-            bytes and microseconds. Where nobody reads them, they are lost beyond a megabyte, and a line says how many.
+            Without --log, requests are listed on standard error. Lines have the time, who asked, the method, the \
+            path, the status, bytes and microseconds. Where nobody reads them, they are lost beyond a megabyte, and a \
+            line says how many.
             """,
             """
-            Sans --log, les requêtes sont listées sur la sortie d’erreur. Les lignes ont l’heure, qui a demandé, la méthode, le \
-            chemin, le statut, les octets et les microsecondes. Si personne ne les lit, elles sont perdues au-delà d’un mégaoctet, \
-            et une ligne dit combien.
+            Sans --log, les requêtes sont listées sur la sortie d’erreur. Les lignes ont l’heure, qui a demandé, la \
+            méthode, le chemin, le statut, les octets et les microsecondes. Si personne ne les lit, elles sont perdues \
+            au-delà d’un mégaoctet, et une ligne dit combien.
             """
         )
     }

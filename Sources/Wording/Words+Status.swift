@@ -30,8 +30,7 @@ extension Words {
     package func importedAt(_ time: SafeText, dataOf date: SafeText, days: Int) -> SafeText {
         let age = counted(days, "day", "days", "jour", "jours")
         return choose(
-            "imported \(time), data of \(date), \(age) old",
-            "importé \(time), données du \(date), vieilles de \(age)"
+            "imported \(time), data of \(date), \(age) old", "importé \(time), données du \(date), vieilles de \(age)"
         )
     }
 
@@ -146,10 +145,7 @@ extension Words {
     }
     package func urinalsWithChangingTable(_ number: Int) -> SafeText {
         counted(
-            number,
-            "urinal with a changing table",
-            "urinals with a changing table",
-            "urinoir avec table à langer",
+            number, "urinal with a changing table", "urinals with a changing table", "urinoir avec table à langer",
             "urinoirs avec table à langer"
         )
     }

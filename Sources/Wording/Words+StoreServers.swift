@@ -1,17 +1,11 @@
 /// Why a store on a server of PostgreSQL cannot be used, and what to do.
 extension Words {
     package func serverUnreachable(_ store: String, _ reason: String) -> SafeText {
-        choose(
-            "\(store) cannot be reached: \(reason)",
-            "la base \(store) est injoignable\u{A0}: \(reason)"
-        )
+        choose("\(store) cannot be reached: \(reason)", "la base \(store) est injoignable\u{A0}: \(reason)")
     }
 
     package func serverRefused(_ store: String, _ reason: String) -> SafeText {
-        choose(
-            "\(store) does not permit this: \(reason)",
-            "la base \(store) ne le permet pas\u{A0}: \(reason)"
-        )
+        choose("\(store) does not permit this: \(reason)", "la base \(store) ne le permet pas\u{A0}: \(reason)")
     }
 
     /// `object` is a type, a name and the role that owns it.
@@ -122,12 +116,13 @@ extension Words {
     package var aboutShards: SafeText {
         choose(
             """
-            With --shards the toilets go to several servers, each with a part of the Earth, and the database leads there with \
-            postgres_fdw. Most people never need this: Documentation/scale.md says when, and what it costs.
+            With --shards the toilets go to several servers, each with a part of the Earth, and the database leads \
+            there with postgres_fdw. Most people never need this: Documentation/scale.md says when, and what it costs.
             """,
             """
-            Avec --shards, les toilettes vont sur plusieurs serveurs, chacun avec une partie de la Terre, et la base y mène par \
-            postgres_fdw. Presque personne n’en a besoin\u{A0}: Documentation/scale.md dit quand, et ce que cela coûte.
+            Avec --shards, les toilettes vont sur plusieurs serveurs, chacun avec une partie de la Terre, et la base y \
+            mène par postgres_fdw. Presque personne n’en a besoin\u{A0}: Documentation/scale.md dit quand, et ce que \
+            cela coûte.
             """
         )
     }
@@ -143,13 +138,14 @@ extension Words {
     package var aboutStore: SafeText {
         choose(
             """
-            `init` makes the tables of a store in a database with PostGIS 3.3 or newer, or brings older ones up to date. From then on \
-            its address stands for a file: in --db, and in $TOILETS_DB. With --dry-run the SQL for an empty database is printed instead.
+            `init` makes the tables of a store in a database with PostGIS 3.3 or newer, or brings older ones up to \
+            date. From then on its address stands for a file: in --db, and in $TOILETS_DB. With --dry-run the SQL for \
+            an empty database is printed instead.
             """,
             """
-            `init` crée les tables d’une base sur un serveur avec PostGIS 3.3 ou plus récent, ou met les anciennes à jour. Ensuite \
-            l’adresse remplace un fichier\u{A0}: dans --db et dans $TOILETS_DB. Avec --dry-run, le SQL pour une base vide est seulement \
-            affiché.
+            `init` crée les tables d’une base sur un serveur avec PostGIS 3.3 ou plus récent, ou met les anciennes à \
+            jour. Ensuite l’adresse remplace un fichier\u{A0}: dans --db et dans $TOILETS_DB. Avec --dry-run, le SQL \
+            pour une base vide est seulement affiché.
             """
         )
     }
@@ -157,12 +153,13 @@ extension Words {
     package var aboutStoreRoles: SafeText {
         choose(
             """
-            All commands but `import` and `store` only need a role that may read the tables, and `serve` refuses another one. Put the \
-            password into ~/.pgpass or a service file; the address may also name several hosts.
+            All commands but `import` and `store` only need a role that may read the tables, and `serve` refuses \
+            another one. Put the password into ~/.pgpass or a service file; the address may also name several hosts.
             """,
             """
-            Toutes les commandes sauf `import` et `store` se contentent d’un rôle qui peut lire les tables, et `serve` en refuse un \
-            autre. Mettez le mot de passe dans ~/.pgpass ou dans un fichier de services\u{A0}; l’adresse peut nommer plusieurs hôtes.
+            Toutes les commandes sauf `import` et `store` se contentent d’un rôle qui peut lire les tables, et `serve` \
+            en refuse un autre. Mettez le mot de passe dans ~/.pgpass ou dans un fichier de services\u{A0}; l’adresse \
+            peut nommer plusieurs hôtes.
             """
         )
     }

@@ -16,10 +16,7 @@ extension Words {
     }
 
     package func storeIsFolder(_ path: String) -> SafeText {
-        choose(
-            "\(path) is a folder; name a file in it",
-            "\(path) est un dossier\u{A0}; nommez un fichier dedans"
-        )
+        choose("\(path) is a folder; name a file in it", "\(path) est un dossier\u{A0}; nommez un fichier dedans")
     }
 
     package func notADatabase(_ path: String) -> SafeText {
@@ -76,10 +73,7 @@ extension Words {
     }
 
     package func damagedStore(_ path: String, _ what: SafeText, advice: SafeText) -> SafeText {
-        self.advice(
-            choose("\(path) is damaged: \(what)", "la base \(path) est endommagée\u{A0}: \(what)"),
-            advice
-        )
+        self.advice(choose("\(path) is damaged: \(what)", "la base \(path) est endommagée\u{A0}: \(what)"), advice)
     }
 
     package func damagedBeyondRepair(_ path: String, _ what: SafeText) -> SafeText {
@@ -181,10 +175,7 @@ extension Words {
     }
 
     package var toiletTwiceInIndex: SafeText {
-        choose(
-            "its spatial index names a toilet twice",
-            "son index spatial nomme deux fois les mêmes toilettes"
-        )
+        choose("its spatial index names a toilet twice", "son index spatial nomme deux fois les mêmes toilettes")
     }
 
     package var toiletWithoutBeginning: SafeText {
@@ -207,10 +198,7 @@ extension Words {
     }
 
     package var formerToiletWithoutPlace: SafeText {
-        choose(
-            "a toilet in it that is gone has no place",
-            "d’anciennes toilettes n’y ont pas de position"
-        )
+        choose("a toilet in it that is gone has no place", "d’anciennes toilettes n’y ont pas de position")
     }
 
     package func geometryUnreadable(_ table: String) -> SafeText {
@@ -228,10 +216,7 @@ extension Words {
     }
 
     package func impossibleNumber(_ table: String) -> SafeText {
-        choose(
-            "a number of the table \(table) in it is none",
-            "un nombre de la table \(table) n’y en est pas un"
-        )
+        choose("a number of the table \(table) in it is none", "un nombre de la table \(table) n’y en est pas un")
     }
 
     package var outlineIsNoPolygon: SafeText {
@@ -267,10 +252,7 @@ extension Words {
 
     /// The copy that comes with the program, of a day.
     package func bundledCopy(of date: SafeText) -> SafeText {
-        choose(
-            "bundled copy of \(bundledDataSet) of \(date)",
-            "copie fournie de \(bundledDataSet), du \(date)"
-        )
+        choose("bundled copy of \(bundledDataSet) of \(date)", "copie fournie de \(bundledDataSet), du \(date)")
     }
 
     package func filling(_ path: String, copyOf date: SafeText) -> SafeText {
@@ -307,15 +289,8 @@ extension Words {
     }
 
     package func copied(
-        _ path: String,
-        to other: String,
-        isDry: Bool,
-        toilets: Int,
-        former: Int,
-        imports: Int,
-        changes: Int,
-        parks: Int,
-        places: Int
+        _ path: String, to other: String, isDry: Bool, toilets: Int, former: Int, imports: Int, changes: Int,
+        parks: Int, places: Int
     ) -> SafeText {
         let content =
             (content(toilets: toilets, former: former, imports: imports, changes: changes) + [
@@ -327,10 +302,7 @@ extension Words {
                 "would copy from \(path) to \(other): \(content)",
                 "de \(path) à \(other) seraient copiés\u{A0}: \(content)"
             )
-            : choose(
-                "copied from \(path) to \(other): \(content)",
-                "copiés de \(path) à \(other)\u{A0}: \(content)"
-            )
+            : choose("copied from \(path) to \(other): \(content)", "copiés de \(path) à \(other)\u{A0}: \(content)")
     }
 
     package func rowsUnreadable(_ count: Int) -> SafeText {

@@ -127,10 +127,7 @@ extension Words {
     }
 
     package func needsPlace(_ option: SafeText) -> SafeText {
-        choose(
-            "\(option) needs a place; add --near PLACE",
-            "\(option) demande un lieu\u{A0}; ajoutez --near LIEU"
-        )
+        choose("\(option) needs a place; add --near PLACE", "\(option) demande un lieu\u{A0}; ajoutez --near LIEU")
     }
 
     package var anyStatusAndStatus: SafeText {
@@ -155,10 +152,7 @@ extension Words {
     }
 
     package func noSuchPage(_ page: Int) -> SafeText {
-        choose(
-            "there is no page \(page); the first page is 1",
-            "il n’y a pas de page \(page)\u{A0}; la première est 1"
-        )
+        choose("there is no page \(page); the first page is 1", "il n’y a pas de page \(page)\u{A0}; la première est 1")
     }
 
     package func notAStoredSource(_ text: String, _ known: [String]) -> SafeText {

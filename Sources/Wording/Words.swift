@@ -8,7 +8,8 @@
 ///
 /// A text in one language only does not compile. `CatalogueTests` finds members that nothing uses.
 ///
-/// In French, `toilettes` is plural, also for those at one place, as the City says it; the singular follows a number only.
+/// In French, `toilettes` is plural, also for those at one place, as the City says it; the singular follows a number
+/// only.
 package struct Words: Hashable, Sendable {
     package let language: Language
     /// How the program is called in commands; texts state them in backticks, with `toilets`.
@@ -36,11 +37,7 @@ package struct Words: Hashable, Sendable {
 
     /// A number of things. In English only 1 is singular, in French 0 is too.
     func counted(
-        _ number: Int,
-        _ one: SafeText,
-        _ many: SafeText,
-        _ oneInFrench: SafeText,
-        _ manyInFrench: SafeText
+        _ number: Int, _ one: SafeText, _ many: SafeText, _ oneInFrench: SafeText, _ manyInFrench: SafeText
     ) -> SafeText {
         switch language {
         case .english: "\(grouped(number)) \(number == 1 ? one : many)"
@@ -50,8 +47,8 @@ package struct Words: Hashable, Sendable {
 }
 
 extension Words {
-    /// A text of a person or a file in quotation marks: shortened, without control characters, and without the password of a
-    /// URL.
+    /// A text of a person or a file in quotation marks: shortened, without control characters, and without the password
+    /// of a URL.
     package func quoted(_ text: String) -> SafeText {
         let shown = text.withoutUserInfo.printableWithMarks.shortenedInQuotes
         return choose("‘\(shown)’", "«\u{A0}\(shown)\u{A0}»")

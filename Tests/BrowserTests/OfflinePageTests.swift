@@ -8,11 +8,7 @@ import Testing
 @testable import ToiletsCommand
 
 /// The page of a server that was visited once, and that then cannot be reached.
-@Suite(
-    "The page without a connection",
-    .serialized,
-    .enabled(if: Browser.isHere, "needs chromium and chromium-driver")
-)
+@Suite("The page without a connection", .serialized, .enabled(if: Browser.isHere, "needs chromium and chromium-driver"))
 struct OfflinePageTests {
     private static let here = "near=48.8575,2.3414&prm=1"
 
@@ -59,9 +55,7 @@ struct OfflinePageTests {
         try scene.setClock(FilledStore.now.adding(seconds: 61 * 86_400))
         try scene.open(hash: Self.here)
         #expect(try scene.names().count == 10)
-        #expect(
-            try browser.text("document.getElementById('warning').textContent").contains("20 January 2027")
-        )
+        #expect(try browser.text("document.getElementById('warning').textContent").contains("20 January 2027"))
         #expect(try !browser.text("document.getElementById('hits').innerText").contains("open "))
     }
 
@@ -112,8 +106,7 @@ struct OfflinePageTests {
         // Two modules of the new version need each other, so a mixture of old and new files would be a blank page.
         try installation.append("export const version = '2';", to: "list.js")
         try installation.append(
-            "import { version } from \"./list.js\";\ndocument.documentElement.dataset.version = version;",
-            to: "main.js"
+            "import { version } from \"./list.js\";\ndocument.documentElement.dataset.version = version;", to: "main.js"
         )
         // One of its files cannot be had.
         try installation.append("files.push('web/missing.js');", to: "sw.js")
@@ -229,11 +222,7 @@ private final class SilentServer {
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         let bound = withUnsafeBytes(of: &address) {
-            bind(
-                descriptor,
-                $0.baseAddress!.assumingMemoryBound(to: sockaddr.self),
-                socklen_t(clamping: $0.count)
-            )
+            bind(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t(clamping: $0.count))
         }
         try #require(bound == 0 && listen(descriptor, 64) == 0)
     }

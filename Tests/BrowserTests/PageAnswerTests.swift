@@ -71,11 +71,7 @@ struct PageAnswerTests {
         let script = try Checkout.text(of: "Tests/BrowserTests/answer.js")
         _ = try folder.write(script, to: "answer.js")
         _ = try folder.write(#"{"type": "module"}"#, to: "package.json")
-        let run = try OtherProgram(
-            ["node", "answer.js"],
-            input: lines.joined(separator: "\n"),
-            in: folder.path
-        )
+        let run = try OtherProgram(["node", "answer.js"], input: lines.joined(separator: "\n"), in: folder.path)
         #expect(run.status == 0, "\(run.errors)")
         return try run.output.split(separator: "\n").map {
             try JSONDecoder().decode(Comparable.self, from: Data($0.utf8))

@@ -58,10 +58,7 @@ final class PageScene {
 
     /// Opens the page of a world in a new browser.
     init(
-        _ world: World? = nil,
-        _ words: [String] = [],
-        hash: String = "",
-        isDark: Bool = false,
+        _ world: World? = nil, _ words: [String] = [], hash: String = "", isDark: Bool = false,
         size: (width: Int, height: Int)? = nil
     ) throws {
         let world = try world ?? Self.city.get()
@@ -77,10 +74,7 @@ final class PageScene {
 
     /// Opens the page of a server in a new browser.
     init(
-        of server: PageServer,
-        asking query: String = "",
-        isDark: Bool = false,
-        size: (width: Int, height: Int)? = nil
+        of server: PageServer, asking query: String = "", isDark: Bool = false, size: (width: Int, height: Int)? = nil
     ) throws {
         browser = try Browser()
         address = server.address + "?"
@@ -92,8 +86,7 @@ final class PageScene {
     /// Stops the clock of the pages that are loaded from now on.
     func setClock(_ now: Instant) throws {
         try browser.devTools(
-            "Page.addScriptToEvaluateOnNewDocument",
-            ["source": "Date.now = () => \(now.secondsSince1970 * 1000);"]
+            "Page.addScriptToEvaluateOnNewDocument", ["source": "Date.now = () => \(now.secondsSince1970 * 1000);"]
         )
     }
 
@@ -150,8 +143,7 @@ final class PageServer {
             now: { world.now },
             page: ServedPage(
                 try PageFiles(executable: world.executable),
-                ground: try BundledData.ground(executable: world.executable),
-                tiles: tiles
+                ground: try BundledData.ground(executable: world.executable), tiles: tiles
             ),
             version: { try version.current() },
             index: { try store.currentIndex() }
@@ -173,9 +165,7 @@ final class PageServer {
         var world = try World(try Checkout.text(of: "data/toilets.csv"))
         world.executable = Checkout.root.path + "/.build/debug/toilets"
         try SpatiaLiteStore.replacePlaces(
-            of: "bundled",
-            by: BundledPlaces.entries(),
-            path: try #require(world.database)
+            of: "bundled", by: BundledPlaces.entries(), path: try #require(world.database)
         )
         return world
     }
@@ -185,11 +175,7 @@ final class PageServer {
 
 /// The rules of accessibility that a page must satisfy, from the package `axe-core-python`.
 enum AxeCore {
-    private static let package = PythonPackage(
-        name: "axe-core-python",
-        version: "0.1.0",
-        module: "axe_core_python"
-    )
+    private static let package = PythonPackage(name: "axe-core-python", version: "0.1.0", module: "axe_core_python")
     /// The script; nil where the package cannot be had.
     private static let script = Result {
         try package.printedIfAvailable(

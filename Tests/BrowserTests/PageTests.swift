@@ -51,10 +51,7 @@ struct PageTests {
             "[...document.querySelectorAll('#hits .way')].map((way) => way.textContent).join('|')"
         )
         .split(separator: "|")
-        #expect(
-            ways.count == 10 && ways.allSatisfy { $0.hasPrefix("~") } && ways[0] == "~800\u{A0}m",
-            "\(ways)"
-        )
+        #expect(ways.count == 10 && ways.allSatisfy { $0.hasPrefix("~") } && ways[0] == "~800\u{A0}m", "\(ways)")
         try scene.expectNoProblems()
     }
 
@@ -93,10 +90,7 @@ struct PageTests {
     func withoutIntl() throws {
         let scene = try PageScene(hash: Self.here)
         let names = try scene.names()
-        try scene.browser.devTools(
-            "Page.addScriptToEvaluateOnNewDocument",
-            ["source": "delete globalThis.Intl;"]
-        )
+        try scene.browser.devTools("Page.addScriptToEvaluateOnNewDocument", ["source": "delete globalThis.Intl;"])
         try scene.open(hash: Self.here + "&open=1&lang=fr")
         #expect(try scene.browser.holds("typeof Intl === 'undefined'"))
         #expect(try scene.names().count == 10)
@@ -188,15 +182,11 @@ struct PageTests {
         let browser = scene.browser
         let first = try scene.names()[0]
         try browser.click("#hits li:first-child button")
-        try browser.wait(
-            for: "document.querySelector('.chosenSpot') && !document.getElementById('detail').hidden"
-        )
+        try browser.wait(for: "document.querySelector('.chosenSpot') && !document.getElementById('detail').hidden")
         #expect(first.hasSuffix(try browser.text("document.getElementById('detailTitle').textContent")))
         #expect(try browser.text("document.activeElement.id") == "detailTitle")
         #expect(try browser.holds("document.querySelectorAll('#detail table tr').length === 7"))
-        let links = try browser.value(
-            "[...document.querySelectorAll('#detail .links a')].map((link) => link.href)"
-        )
+        let links = try browser.value("[...document.querySelectorAll('#detail .links a')].map((link) => link.href)")
         #expect((links as? [String])?.count == 4)
         try browser.keepScreenshot("detail")
         try scene.expectNoProblems()
@@ -290,9 +280,7 @@ struct PageTests {
         try scene.browser.keepScreenshot(name)
         #expect(try scene.browser.holds("document.documentElement.scrollWidth <= 375"))
         // The first toilet is on the first screen.
-        #expect(
-            try scene.browser.number("document.querySelector('#hits li').getBoundingClientRect().top") < 620
-        )
+        #expect(try scene.browser.number("document.querySelector('#hits li').getBoundingClientRect().top") < 620)
         try scene.expectNoProblems()
         let small = try scene.browser.value(
             """
@@ -307,9 +295,7 @@ struct PageTests {
         try scene.browser.wait(for: "!document.getElementById('detail').hidden")
         try scene.browser.keepScreenshot(name + "-detail")
         // The map with the chosen toilet stays in view.
-        #expect(
-            try scene.browser.number("document.querySelector('.chosenSpot').getBoundingClientRect().top") > 0
-        )
+        #expect(try scene.browser.number("document.querySelector('.chosenSpot').getBoundingClientRect().top") > 0)
         #expect(try scene.browser.number("document.getElementById('map').getBoundingClientRect().top") >= 0)
         #expect(try scene.browser.holds("document.documentElement.scrollWidth <= 375"))
         try scene.expectNoProblems()
@@ -319,9 +305,7 @@ struct PageTests {
     func dark() throws {
         let scene = try PageScene(nil, ["48.8575,2.3414"], isDark: true)
         try scene.browser.keepScreenshot("dark")
-        #expect(
-            try scene.browser.text("getComputedStyle(document.body).backgroundColor") == "rgb(23, 27, 32)"
-        )
+        #expect(try scene.browser.text("getComputedStyle(document.body).backgroundColor") == "rgb(23, 27, 32)")
         try scene.expectNoProblems()
     }
 
@@ -335,10 +319,7 @@ struct PageTests {
         try scene.browser.click("label:has(#streets)")
         try scene.browser.wait(for: "document.querySelector('.leaflet-tile')")
         let asked = try scene.browser.requests()
-        #expect(
-            !asked.isEmpty && asked.allSatisfy { $0.hasPrefix("https://tile.openstreetmap.org/") },
-            "\(asked)"
-        )
+        #expect(!asked.isEmpty && asked.allSatisfy { $0.hasPrefix("https://tile.openstreetmap.org/") }, "\(asked)")
         #expect(
             try scene.browser.text("document.querySelector('.leaflet-control-attribution').textContent")
                 .contains("OpenStreetMap")
@@ -373,9 +354,7 @@ struct PageTests {
         try browser.wait(for: "document.querySelectorAll('#saved span').length === 1")
         try browser.devTools("Browser.grantPermissions", ["permissions": ["geolocation"]])
         try browser.devTools(
-            "Emulation.setGeolocationOverride",
-            ["latitude": 48.88, "longitude": 2.35, "accuracy": 10]
-        )
+            "Emulation.setGeolocationOverride", ["latitude": 48.88, "longitude": 2.35, "accuracy": 10])
         try browser.click("#here")
         try browser.wait(for: "location.hash.includes('near=48.88')")
         #expect(try browser.text("document.getElementById('place').value") == "Where I am")
@@ -391,11 +370,7 @@ struct PageTests {
         let at = FilledStore.now.adding(seconds: 61 * 86_400).utc
         let scene = try PageScene(nil, [], hash: Self.here + "&open-at=\(at)")
         #expect(try scene.said().contains("No toilet matches."))
-        #expect(
-            try scene.browser.text("document.getElementById('warning').textContent").contains(
-                "20 January 2027"
-            )
-        )
+        #expect(try scene.browser.text("document.getElementById('warning').textContent").contains("20 January 2027"))
         try scene.open(hash: Self.here + "&open-at=\(at)&unknown=include")
         #expect(try scene.names().count == 10)
         #expect(try !scene.browser.text("document.getElementById('hits').innerText").contains("open"))
@@ -414,14 +389,8 @@ struct PageTests {
         let scene = try PageScene(world, ["48.85,2.35"])
         try scene.browser.click("#hits li:first-child button")
         try scene.browser.wait(for: "!document.getElementById('detail').hidden")
-        #expect(
-            try scene.browser.text("document.getElementById('detailTitle').textContent").contains("</Script>")
-        )
-        #expect(
-            try scene.browser.holds(
-                "document.querySelectorAll('img[src=x], a[href^=javascript]').length === 0"
-            )
-        )
+        #expect(try scene.browser.text("document.getElementById('detailTitle').textContent").contains("</Script>"))
+        #expect(try scene.browser.holds("document.querySelectorAll('img[src=x], a[href^=javascript]').length === 0"))
         #expect(try scene.browser.console() == [])
     }
 

@@ -8,11 +8,7 @@ import Testing
 @testable import ToiletsCommand
 
 /// The page that a server hands out, in a real browser. One after the other: each browser takes a core.
-@Suite(
-    "The page on a server",
-    .serialized,
-    .enabled(if: Browser.isHere, "needs chromium and chromium-driver")
-)
+@Suite("The page on a server", .serialized, .enabled(if: Browser.isHere, "needs chromium and chromium-driver"))
 struct ServedPageTests {
     /// The middle of the Pont Neuf.
     private static let here = "near=48.8575,2.3414"
@@ -129,14 +125,10 @@ struct ServedPageTests {
         let browser = scene.browser
         let first = try scene.names()[0]
         try browser.click("#hits li:first-child button")
-        try browser.wait(
-            for: "document.querySelector('.chosenSpot') && !document.getElementById('detail').hidden"
-        )
+        try browser.wait(for: "document.querySelector('.chosenSpot') && !document.getElementById('detail').hidden")
         #expect(first.hasSuffix(try browser.text("document.getElementById('detailTitle').textContent")))
         try browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
-        #expect(
-            try browser.number("document.querySelector('#spot .spot').getBoundingClientRect().width") > 20
-        )
+        #expect(try browser.number("document.querySelector('#spot .spot').getBoundingClientRect().width") > 20)
         try browser.keepScreenshot("served-detail")
         try scene.expectNoProblems()
         try browser.press(Browser.Key.escape)
@@ -163,8 +155,7 @@ struct ServedPageTests {
         // A toilet in a park whose usual closing time comes with the program.
         let world = try PageServer.world.get()
         try BundledData.fillParks(
-            path: try #require(world.database),
-            from: try #require(BundledData.folder(executable: world.executable))
+            path: try #require(world.database), from: try #require(BundledData.folder(executable: world.executable))
         )
         let question = "near=48.848155,2.349373&any-status=1&n=1"
         let served = try PageScene(of: PageServer.city(), asking: question)
@@ -189,9 +180,7 @@ struct ServedPageTests {
         #expect(try scene.names() == first)
         try scene.browser.click("#language")
         try scene.browser.wait(for: "document.documentElement.lang === 'fr'")
-        #expect(
-            try scene.said().contains(" sur ") && scene.browser.text("location.search").contains("lang=fr")
-        )
+        #expect(try scene.said().contains(" sur ") && scene.browser.text("location.search").contains("lang=fr"))
         try scene.expectNoProblems()
         try scene.browser.devTools(
             "Page.addScriptToEvaluateOnNewDocument",
@@ -221,10 +210,7 @@ struct ServedPageTests {
     @Test("fits a phone, in the light and in the dark", arguments: [false, true])
     func phone(isDark: Bool) throws {
         let scene = try PageScene(
-            of: PageServer.city(),
-            asking: Self.here + "&open=1",
-            isDark: isDark,
-            size: PageScene.phone
+            of: PageServer.city(), asking: Self.here + "&open=1", isDark: isDark, size: PageScene.phone
         )
         try scene.browser.wait(for: "document.querySelectorAll('.spot svg').length > 3")
         #expect(try scene.browser.holds("document.documentElement.scrollWidth <= 375"))
@@ -237,9 +223,7 @@ struct ServedPageTests {
         try scene.expectNoProblems()
     }
 
-    @Test(
-        "asks for pictures of streets only where they are switched on, and there only where the setting says"
-    )
+    @Test("asks for pictures of streets only where they are switched on, and there only where the setting says")
     func streets() throws {
         let picture = try #require(
             Data(
@@ -260,10 +244,7 @@ struct ServedPageTests {
         try scene.browser.click("#hits li:first-child button")
         try scene.browser.wait(for: "document.querySelector('#spot .leaflet-tile-loaded')")
         let asked = try scene.browser.requests().filter { !$0.hasPrefix(server.address) }
-        #expect(
-            !asked.isEmpty && asked.allSatisfy { $0.hasPrefix(host.address + "tiles/1") },
-            "\(asked)"
-        )
+        #expect(!asked.isEmpty && asked.allSatisfy { $0.hasPrefix(host.address + "tiles/1") }, "\(asked)")
         let notice = "document.querySelector('.leaflet-control-attribution').textContent"
         #expect(try scene.browser.text(notice).contains("OpenStreetMap"))
         try scene.expectNoProblems()
@@ -298,9 +279,7 @@ struct ServedPageTests {
             let isPhone = name == "phone"
             let question = "near=48.88092,2.35633&name=Gare+du+Nord&prm=1&open=1"
             let scene = try PageScene(
-                of: PageServer.city(),
-                asking: question,
-                isDark: isPhone,
+                of: PageServer.city(), asking: question, isDark: isPhone,
                 size: isPhone ? (width: 360, height: 640) : nil
             )
             try scene.browser.wait(for: "document.querySelectorAll('.spot svg').length > 3")

@@ -1,6 +1,7 @@
 /* eslint-env node */
-// Answers questions with the page's own modules. Standard input is a line with the document, then a line for each question, as the
-// address of the page has it, where need be with the answer of a server behind a space; standard output gets a line of JSON for each.
+// Answers questions with the page's own modules. Standard input is a line with the document, then a line for each
+// question, as the address of the page has it, where need be with the answer of a server behind a space; standard
+// output gets a line of JSON for each.
 
 import { readFileSync } from "node:fs";
 import { localAnswers } from "./localAnswers.js";
@@ -19,7 +20,8 @@ async function answer(line) {
   const server = serverAnswers(data, async () => new Response(envelope.join(" ")));
   const { hits, total, hidden } = await (envelope.length > 0 ? server : answers).answer(question, now);
   const toilets = hits.map(({ toilet, rank, distance, walk, opening }) => [
-    rank, toilet.id, distance.toFixed(1), Math.round(walk), opening.state, opening.opensAt, opening.closesAt, opening.unknownFrom,
+    rank, toilet.id, distance.toFixed(1), Math.round(walk), opening.state, opening.opensAt, opening.closesAt,
+    opening.unknownFrom,
   ].join(" "));
   console.log(JSON.stringify({ total, hidden, toilets }));
 }

@@ -36,9 +36,7 @@ package struct World: Sendable {
 
     /// Brings another table into the store.
     package func imports(_ table: String, at time: Instant = FilledStore.now) throws {
-        _ = try Importer(into: database ?? "", origin: "a test", at: time).run(
-            ByteSource(Array(table.utf8))
-        )
+        _ = try Importer(into: database ?? "", origin: "a test", at: time).run(ByteSource(Array(table.utf8)))
     }
 
     /// A world without a store.
@@ -68,16 +66,9 @@ package struct World: Sendable {
         var environment = environment
         if let database { environment["TOILETS_DB"] = database }
         return Context(
-            words: Words(Language(environment: environment)),
-            environment: environment,
-            now: { now },
-            sleep: { naps.add($0) },
-            lot: { 1 },
-            output: output,
-            diagnostics: talk,
-            columns: columns,
-            showsProgress: false,
-            executable: executable
+            words: Words(Language(environment: environment)), environment: environment, now: { now },
+            sleep: { naps.add($0) }, lot: { 1 }, output: output, diagnostics: talk, columns: columns,
+            showsProgress: false, executable: executable
         )
     }
 

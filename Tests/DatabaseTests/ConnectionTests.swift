@@ -61,9 +61,7 @@ struct ConnectionTests {
     func arrays() throws {
         let connection = try connect()
         let numbers: [Int?] = [3, nil, 1]
-        let rows = try connection.rows(
-            "SELECT n, w FROM unnest(\(numbers), \(["a", "b,\"", ""])) AS u (n, w)"
-        ) {
+        let rows = try connection.rows("SELECT n, w FROM unnest(\(numbers), \(["a", "b,\"", ""])) AS u (n, w)") {
             ($0.optionalInteger(), $0.text())
         }
         #expect(rows.map(\.0) == numbers)
@@ -76,9 +74,7 @@ struct ConnectionTests {
         let connection = try connect()
         var random = SeededRandom(seed: 5)
         for _ in 0..<100 {
-            let (x, y) = (
-                Double.random(in: -180...180, using: &random), Double.random(in: -90...90, using: &random)
-            )
+            let (x, y) = (Double.random(in: -180...180, using: &random), Double.random(in: -90...90, using: &random))
             let point = BoundGeometry(GeometryBytes.point(x: x, y: y))
             let found = try connection.first("SELECT \(point)::geography, ST_X(\(point)::geometry)") {
                 ($0.point(), $0.real())
@@ -131,9 +127,7 @@ struct ConnectionTests {
                 try writer.put(words: Array("rue \(number) rue".utf8))
             }
         }
-        let sums = try connection.first(
-            "SELECT count(*), count(b), sum(a)::bigint, max(length(w)) FROM copied"
-        ) {
+        let sums = try connection.first("SELECT count(*), count(b), sum(a)::bigint, max(length(w)) FROM copied") {
             [$0.integer(), $0.integer(), $0.integer(), $0.integer()]
         }
         #expect(sums == [count, count - (count + 2) / 3, count * (count - 1) / 2, 2])

@@ -5,14 +5,10 @@ import TestSupport
 import Testing
 
 /// What a server can take of a client's time and memory, and learn of its password.
-@Suite(
-    "A server of PostgreSQL that cannot be trusted",
-    .enabled(if: PostgresServer.isHere, "libpq is not installed")
-)
+@Suite("A server of PostgreSQL that cannot be trusted", .enabled(if: PostgresServer.isHere, "libpq is not installed"))
 struct HostileServerTests {
     /// Runs a statement on such a server; returns the error.
-    private func failure(_ manner: FakePostgres.Manner, seconds: Double, bytes: Int) throws -> PostgresError?
-    {
+    private func failure(_ manner: FakePostgres.Manner, seconds: Double, bytes: Int) throws -> PostgresError? {
         let server = try FakePostgres(manner)
         defer { server.stop() }
         let connection = try Connection(server.address())
@@ -34,8 +30,7 @@ struct HostileServerTests {
         let start = ContinuousClock.now
         let error = try failure(manner, seconds: 0.2, bytes: .max)
         #expect(
-            error?.kind == .excessive && error?.message.contains("not finished") == true,
-            "\(String(describing: error))"
+            error?.kind == .excessive && error?.message.contains("not finished") == true, "\(String(describing: error))"
         )
         #expect(ContinuousClock.now - start < .seconds(20))
     }
@@ -46,15 +41,10 @@ struct HostileServerTests {
     )
     func size(_ manner: FakePostgres.Manner) throws {
         let error = try failure(manner, seconds: 600, bytes: 8 << 20)
-        #expect(
-            error?.kind == .excessive && error?.message.contains("8 MB") == true,
-            "\(String(describing: error))"
-        )
+        #expect(error?.kind == .excessive && error?.message.contains("8 MB") == true, "\(String(describing: error))")
     }
 
-    @Test(
-        "gets no password as it is where it has no TLS and is on another machine, unless the address says so"
-    )
+    @Test("gets no password as it is where it has no TLS and is on another machine, unless the address says so")
     func passwords() throws {
         let server = try FakePostgres(.asksForPassword)
         defer { server.stop() }
@@ -62,8 +52,7 @@ struct HostileServerTests {
             try Connection(server.address(), isElsewhere: { $0.host == "127.0.0.1" })
         }
         #expect(
-            error?.kind == .refused && error?.message.contains("sslmode=prefer") == true,
-            "\(String(describing: error))"
+            error?.kind == .refused && error?.message.contains("sslmode=prefer") == true, "\(String(describing: error))"
         )
         #expect(!server.knowsPassword)
         _ = try Connection(server.address("&sslmode=prefer"), isElsewhere: { _ in true })

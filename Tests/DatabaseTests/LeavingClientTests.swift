@@ -8,32 +8,20 @@ import Testing
 
 @testable import ToiletServer
 
-@Suite(
-    "A server over a database",
-    .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
-)
+@Suite("A server over a database", .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"))
 struct LeavingClientTests {
     @Test("asks the database nothing more for a client that has left", .timeLimit(.minutes(10)))
     func abandoned() throws {
         let database = try PostgresServer.shared()
         let address = database.address(of: try database.makeDatabase())
         let table = MadeToilets.table(50, in: [.paris], from: ["osm"], seed: 372)
-        _ = try Importer(into: address, origin: "a test", at: FilledStore.now).run(
-            ByteSource(Array(table.utf8))
-        )
+        _ = try Importer(into: address, origin: "a test", at: FilledStore.now).run(ByteSource(Array(table.utf8)))
         // Nothing else ends a question.
         let patient = try #require(PostgresAddress(address + "&options=-c%20statement_timeout%3D1h"))
         let store = try PostgresStore(patient) { HTTPClient.isGone }
-        let data = ServedData(
-            store,
-            now: { FilledStore.now },
-            program: "0",
-            page: nil,
-            version: { 1 }
-        )
+        let data = ServedData(store, now: { FilledStore.now }, program: "0", page: nil, version: { 1 })
         let server = try HTTPServer(
-            listening: .tcp(host: "127.0.0.1", port: 0),
-            handler: ToiletServer(data, hostNames: [])
+            listening: .tcp(host: "127.0.0.1", port: 0), handler: ToiletServer(data, hostNames: [])
         )
         defer { server.stop(grace: 1) }
         guard case .tcp(_, let port) = server.endpoints.first else { throw PortMissing() }
@@ -65,9 +53,7 @@ struct LeavingClientTests {
         address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
         withUnsafeBytes(of: &address) { bytes in
             _ = Glibc.connect(
-                descriptor,
-                bytes.assumingMemoryBound(to: sockaddr.self).baseAddress,
-                socklen_t(clamping: bytes.count)
+                descriptor, bytes.assumingMemoryBound(to: sockaddr.self).baseAddress, socklen_t(clamping: bytes.count)
             )
         }
         return descriptor

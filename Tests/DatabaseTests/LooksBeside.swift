@@ -7,7 +7,8 @@ struct LooksBeside {
     let problems: [String]
     let count: Int
 
-    /// Does some work while so many threads call `look` again and again, at least once; what `look` returns is a problem.
+    /// Does some work while so many threads call `look` again and again, at least once; what `look` returns is a
+    /// problem.
     ///
     /// The threads are their own: a queue would wait for a processor that is idle.
     init(of readers: Int, _ look: @escaping @Sendable () throws -> String?, during work: () throws -> Void) {

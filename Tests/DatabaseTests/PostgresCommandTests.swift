@@ -97,9 +97,7 @@ struct PostgresCommandTests {
         #expect(world.run("store", "init", "toilets.sqlite").status == .usage)
     }
 
-    @Test(
-        "`store init --shards` spreads the toilets, and prints SQL for psql, without passwords, with --dry-run"
-    )
+    @Test("`store init --shards` spreads the toilets, and prints SQL for psql, without passwords, with --dry-run")
     func shards() throws {
         let folder = try ScratchFolder()
         let world = World()
@@ -118,17 +116,12 @@ struct PostgresCommandTests {
         #expect(filled.status == .usage && filled.talk.contains("has toilets already"), "\(filled.talk)")
 
         // The script, as an administrator would run it.
-        let secret = try folder.write(
-            other.replacing("//toilets@", with: "//toilets:s'e\\cret@"),
-            to: "secret.txt"
-        )
+        let secret = try folder.write(other.replacing("//toilets@", with: "//toilets:s'e\\cret@"), to: "secret.txt")
         let script = world.run("store", "init", next, "--shards", secret, "--dry-run")
         #expect(script.status == .done && !script.data.contains("cret"), "\(script.talk)")
         let sql = try folder.write(script.data, to: "script.sql")
         let variables = (1...3).flatMap { ["-v", "toilets_shard_\($0)_password=s'e\\cret"] }
-        let run = try OtherProgram(
-            ["psql", "-q", "-X", "-v", "ON_ERROR_STOP=1"] + variables + ["-f", sql, next]
-        )
+        let run = try OtherProgram(["psql", "-q", "-X", "-v", "ON_ERROR_STOP=1"] + variables + ["-f", sql, next])
         #expect(run.status == 0, "\(run.errors)")
         #expect(world.run("import", table, "--db", next, "-q").status == .done)
         #expect(world.run("list", "--count", "--db", next).data == "7\n")
@@ -154,10 +147,7 @@ struct PostgresCommandTests {
         let refused = world.run("import", table, "--db", reading)
         #expect(refused.status == .cannotCreate, "\(refused.talk)")
         let serving = world.run("serve", "--unix", folder.file("socket"), "--db", address)
-        #expect(
-            serving.status == .badConfiguration && serving.talk.contains("--allow-writer"),
-            "\(serving.talk)"
-        )
+        #expect(serving.status == .badConfiguration && serving.talk.contains("--allow-writer"), "\(serving.talk)")
     }
 
     @Test("`store init` lets `toilets_reader` read all that a store has, and nothing else that is there")
@@ -179,9 +169,7 @@ struct PostgresCommandTests {
         }
     }
 
-    @Test(
-        "`store init` of who may make no roles makes the tables, and gives the rights when the role is there"
-    )
+    @Test("`store init` of who may make no roles makes the tables, and gives the rights when the role is there")
     func noRightToMakeRoles() throws {
         let server = try PostgresServer()
         let name = try server.makeDatabase()
@@ -222,11 +210,7 @@ struct PostgresCommandTests {
         }
         fails(["list", "--db", server.address(of: "nowhere")], .badConfiguration, "nowhere")
         fails(["list", "--db", "postgresql:///x?host=/nowhere"], .unavailable, "cannot be reached")
-        fails(
-            ["list", "--db", "postgresql://:secret@127.0.0.1:1/x"],
-            .unavailable,
-            "postgresql://@127.0.0.1:1/x"
-        )
+        fails(["list", "--db", "postgresql://:secret@127.0.0.1:1/x"], .unavailable, "postgresql://@127.0.0.1:1/x")
         let folder = try ScratchFolder()
         let table = try folder.write(World.sample, to: "sample.csv")
         // Its role may make extensions, so that only another version would be missing one.

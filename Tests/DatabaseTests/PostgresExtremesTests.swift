@@ -9,8 +9,7 @@ import Testing
 
 /// Another program may write any number into a column of the store.
 @Suite(
-    "Numbers of a database as large as they can be",
-    .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
+    "Numbers of a database as large as they can be", .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
 )
 struct PostgresExtremesTests {
     private let server: PostgresServer
@@ -92,9 +91,7 @@ struct PostgresExtremesTests {
                 ? ["9223372036854775807", "-9223372036854775808"] : ["'NaN'", "'Infinity'", "-1e308"]
             for value in values {
                 let row = "ctid = (SELECT min(ctid) FROM \(table))"
-                let before = try connection.first(
-                    SQL(trusted: "SELECT \(column)::text FROM \(table) WHERE \(row)")
-                ) {
+                let before = try connection.first(SQL(trusted: "SELECT \(column)::text FROM \(table) WHERE \(row)")) {
                     $0.optionalText()
                 }
                 // A check may refuse it.

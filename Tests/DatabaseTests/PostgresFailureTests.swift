@@ -32,9 +32,7 @@ struct PostgresFailureTests {
     }
 
     private func fails(
-        _ words: [String],
-        _ status: ToiletsCommand.ExitStatus,
-        _ parts: String...,
+        _ words: [String], _ status: ToiletsCommand.ExitStatus, _ parts: String...,
         place: SourceLocation = #_sourceLocation
     ) {
         let outcome = world.run(words)
@@ -66,12 +64,7 @@ struct PostgresFailureTests {
         let (none, wrong) = (address(database, as: role), address(database, as: "\(role):wrong"))
         // The server reads its rules again when it comes to it.
         for _ in 0..<2000 where (try? Postgres.Connection(none)) != nil { usleep(1000) }
-        fails(
-            ["list", "--db", wrong],
-            .badConfiguration,
-            "password authentication failed",
-            "postgresql://\(role)@"
-        )
+        fails(["list", "--db", wrong], .badConfiguration, "password authentication failed", "postgresql://\(role)@")
         fails(["list", "--db", none + "&passfile=/dev/null"], .badConfiguration, "no password supplied")
         #expect(world.run("list", "--count", "--db", address(database, as: "\(role):right")).data == "7\n")
         let passwords = try folder.write("*:*:*:\(role):right\n", to: "pgpass")
@@ -157,9 +150,7 @@ struct PostgresFailureTests {
         let file = folder.file("large.sqlite")
         #expect(world.run("import", large, "--db", file, "-q").status == .done)
         fails(
-            ["import", "--from-store", file, "--db", database, "--accept"],
-            .inputOutput,
-            "the disk is full",
+            ["import", "--from-store", file, "--db", database, "--accept"], .inputOutput, "the disk is full",
             "postgresql://"
         )
         #expect(world.run("list", "--json", "--db", database).data == before)
@@ -176,9 +167,7 @@ struct PostgresFailureTests {
         try editor.withLongValues(upTo: 2 << 20) { try editor.runScript(forgery.inFile + triggered) }
         for question in forgery.questions {
             let words = question.split(separator: " ").map(String.init)
-            let (found, wanted) = (
-                world.run(words + ["--db", database]), world.run(words + ["--db", file])
-            )
+            let (found, wanted) = (world.run(words + ["--db", database]), world.run(words + ["--db", file]))
             #expect(found.status == wanted.status, "\(question): \(found.talk) \(wanted.talk)")
             #expect(found.data == wanted.data, "\(question)")
             #expect(!found.data.utf8.contains(0x1B) && !found.talk.utf8.contains(0x1B))

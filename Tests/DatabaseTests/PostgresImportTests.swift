@@ -67,12 +67,7 @@ struct PostgresImportTests {
         let problems = Mutex<[String]>([])
         DispatchQueue.concurrentPerform(iterations: 4) { worker in
             do {
-                let table = MadeToilets.table(
-                    100,
-                    in: [.paris],
-                    from: ["source\(worker)"],
-                    seed: 80 + UInt64(worker)
-                )
+                let table = MadeToilets.table(100, in: [.paris], from: ["source\(worker)"], seed: 80 + UInt64(worker))
                 try run(table)
             } catch {
                 problems.withLock { $0.append("\(error)") }
@@ -131,9 +126,7 @@ struct PostgresImportTests {
                 let spot = MadeToilets.Region.paris.place(&random)
                 var query = ToiletQuery(
                     from: try Coordinate(latitude: spot.latitude, longitude: spot.longitude),
-                    within: number % 3 == 0 ? 800 : nil,
-                    filter: MadeFilter.any(&random),
-                    at: FilledStore.now,
+                    within: number % 3 == 0 ? 800 : nil, filter: MadeFilter.any(&random), at: FilledStore.now,
                     page: try Page(number % 2 + 1, of: 5)
                 )
                 query.listsLeftOut = number % 4 == 0
@@ -151,9 +144,7 @@ struct PostgresImportTests {
         try compare()
     }
 
-    @Test(
-        "does not matter to a reader whose connections the server has ended: the next question connects anew"
-    )
+    @Test("does not matter to a reader whose connections the server has ended: the next question connects anew")
     func reconnection() throws {
         try run(Self.tables[0])
         let store = try open()
@@ -213,9 +204,7 @@ struct PostgresImportTests {
         #expect(try store.tally(filter: Filter()).total == total)
         #expect(try store.answer(query).hits.count == found)
         // An import that changes nothing makes what the triggers have thrown away again.
-        try editor.runScript(
-            "UPDATE toilets SET address_text = address_text WHERE pk = (SELECT min(pk) FROM toilets)"
-        )
+        try editor.runScript("UPDATE toilets SET address_text = address_text WHERE pk = (SELECT min(pk) FROM toilets)")
         let state: SQL = "SELECT has_counts AND names_version IS NOT NULL FROM store_state"
         #expect(try editor.first(state) { $0.boolean() } == false)
         try run(Self.tables[0])
@@ -233,9 +222,7 @@ struct PostgresImportTests {
         let gone = try #require(try store.toilets(page: Page(1, of: 1)).first)
         let editor = try Connection(address)
         try editor.run("DELETE FROM toilets WHERE id = \(gone.id.rawValue)")
-        try editor.run(
-            "UPDATE toilets SET address_text = 'impasse du zouave' WHERE pk = (SELECT min(pk) FROM toilets)"
-        )
+        try editor.run("UPDATE toilets SET address_text = 'impasse du zouave' WHERE pk = (SELECT min(pk) FROM toilets)")
         #expect(try version.current() != before)
         #expect(try store.tally(filter: Filter()).total < total)
         var query = ToiletQuery(at: FilledStore.now)

@@ -7,12 +7,9 @@ import Testing
 
 @testable import ToiletsCommand
 
-/// Other roles of a database cannot make what the program does there run their code: which schema is the store's, and to whom
-/// everything in it belongs.
-@Suite(
-    "A store among roles that are not trusted",
-    .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
-)
+/// Other roles of a database cannot make what the program does there run their code: which schema is the store's, and
+/// to whom everything in it belongs.
+@Suite("A store among roles that are not trusted", .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"))
 struct PostgresTrustTests {
     private let server: PostgresServer
     private let database: String
@@ -77,10 +74,7 @@ struct PostgresTrustTests {
 
     /// Expects one sentence that names the object, and that nothing was written.
     private func refuses(
-        _ words: [String],
-        _ object: String,
-        as role: String? = nil,
-        place: SourceLocation = #_sourceLocation
+        _ words: [String], _ object: String, as role: String? = nil, place: SourceLocation = #_sourceLocation
     ) throws {
         let before = try? rows("public.imports")
         let outcome = world.run(words + ["--db", address(as: role ?? boss)])
@@ -112,9 +106,7 @@ struct PostgresTrustTests {
         // Nor by the store's own trigger, when the role edits toilets by another program.
         try connect(as: boss).runScript("UPDATE public.toilets SET page = NULL")
         #expect(try !isTaken)
-        #expect(
-            try administrator.first("SELECT has_counts FROM public.store_state") { $0.boolean() } == false
-        )
+        #expect(try administrator.first("SELECT has_counts FROM public.store_state") { $0.boolean() } == false)
         // Nor is a new one made there.
         #expect(world.run("store", "init", address(as: boss)).status == .done)
         #expect(try !isTaken)
@@ -159,9 +151,7 @@ struct PostgresTrustTests {
             "GRANT CREATE ON SCHEMA public TO \(mallory); GRANT TRIGGER ON imports TO \(mallory)"
         )
         let other = try connect(as: mallory)
-        try other.runScript(
-            "\(trap(in: "public")) CREATE TRIGGER trap AFTER INSERT ON imports EXECUTE FUNCTION trap()"
-        )
+        try other.runScript("\(trap(in: "public")) CREATE TRIGGER trap AFTER INSERT ON imports EXECUTE FUNCTION trap()")
         try refuses(["import", table], "trigger trap")
         try refuses(["import", "--upgrade"], "trigger trap")
         // Reading does not run it.
@@ -237,10 +227,7 @@ struct PostgresTrustTests {
     @Test("is made safely by the statements that `store init --dry-run` prints")
     func script() throws {
         try connect(as: mallory).runScript("CREATE SCHEMA \(boss)")
-        let script = try folder.write(
-            world.run("store", "init", address(as: boss), "--dry-run").data,
-            to: "store.sql"
-        )
+        let script = try folder.write(world.run("store", "init", address(as: boss), "--dry-run").data, to: "store.sql")
         let run = try OtherProgram(["psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", script, address(as: boss)])
         #expect(run.status == 0, "\(run.errors)")
         #expect(try rows("public.toilets") == 0)

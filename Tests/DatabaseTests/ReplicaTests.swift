@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "A replica of a database",
-    .serialized,
+    "A replica of a database", .serialized,
     .enabled(if: Sanitizer.watchesServers, "what servers do takes the time: bin/test all"),
     .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
 )
@@ -46,9 +45,7 @@ struct ReplicaTests {
 
     @Test("answers the same, and shows new data soon, without a notification")
     func follows() throws {
-        let (store, judge) = (
-            try PostgresStore(address(of: replica)), try PostgresStore(address(of: primary))
-        )
+        let (store, judge) = (try PostgresStore(address(of: replica)), try PostgresStore(address(of: primary)))
         let version = try PostgresDataVersion(address(of: replica))
         let before = try version.current()
         #expect(try store.toilets(page: .everything) == judge.toilets(page: .everything))
@@ -64,9 +61,7 @@ struct ReplicaTests {
         }
     }
 
-    @Test(
-        "goes on when its primary is lost under load: no wrong answer, and each connection fails at most once"
-    )
+    @Test("goes on when its primary is lost under load: no wrong answer, and each connection fails at most once")
     func failover() throws {
         let store = try PostgresStore(address(of: primary, replica))
         let version = try PostgresDataVersion(address(of: primary, replica))

@@ -7,8 +7,7 @@ import Testing
 @testable import ToiletServer
 
 @Suite(
-    "A server whose toilets are on other servers",
-    .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
+    "A server whose toilets are on other servers", .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
 )
 struct ShardOutageTests {
     @Test("answers 503 while one of them is down or stopped, and by itself again afterwards")
@@ -16,29 +15,19 @@ struct ShardOutageTests {
         let shards = try ShardServers(1)
         let address = try shards.makeStore(on: .shared())
         let table = MadeToilets.table(50, in: [.paris], from: ["osm"], seed: 371)
-        _ = try Importer(into: address, origin: "a test", at: FilledStore.now).run(
-            ByteSource(Array(table.utf8))
-        )
+        _ = try Importer(into: address, origin: "a test", at: FilledStore.now).run(ByteSource(Array(table.utf8)))
         // Nothing but the time tells of a server that is stopped.
         let location = try #require(PostgresAddress(address + "&options=-c%20statement_timeout%3D5000"))
         let store = try PostgresStore(location)
         let version = try PostgresDataVersion(location)
         let data = ServedData(
-            store,
-            now: { FilledStore.now },
-            program: "0",
-            page: nil,
-            version: { try version.current() }
+            store, now: { FilledStore.now }, program: "0", page: nil, version: { try version.current() }
         )
         let server = ToiletServer(data, hostNames: [])
         func status() -> Int {
             let request = HTTPRequest(
-                method: .get,
-                path: ["api", "toilets"],
-                query: [(name: "near", value: "48.85,2.35")],
-                target: "/api/toilets?near=48.85,2.35",
-                headers: [:],
-                body: []
+                method: .get, path: ["api", "toilets"], query: [(name: "near", value: "48.85,2.35")],
+                target: "/api/toilets?near=48.85,2.35", headers: [:], body: []
             )
             return server.response(to: request).status
         }

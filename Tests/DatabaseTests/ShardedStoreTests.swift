@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "A store whose toilets are on other servers",
-    .serialized,
+    "A store whose toilets are on other servers", .serialized,
     .enabled(if: Sanitizer.watchesServers, "what servers do takes the time: bin/test all"),
     .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
 )

@@ -40,20 +40,10 @@ struct StoreConformanceTests {
     }
 
     static let histories = [
-        History(
-            name: "Paris, of three sources",
-            regions: [.paris],
-            sources: ["paris", "osm", "region"],
-            seed: 11
-        ),
+        History(name: "Paris, of three sources", regions: [.paris], sources: ["paris", "osm", "region"], seed: 11),
         History(name: "the Poles", regions: [.northPole, .southPole], sources: ["osm"], seed: 12),
         History(name: "the date line", regions: [.dateLine], sources: ["osm", "elsewhere"], seed: 13),
-        History(
-            name: "the whole Earth",
-            regions: MadeToilets.Region.allCases,
-            sources: ["osm", "region"],
-            seed: 14
-        ),
+        History(name: "the whole Earth", regions: MadeToilets.Region.allCases, sources: ["osm", "region"], seed: 14),
     ]
 
     @Test("after each of several imports", arguments: StoreKind.all, Sanitizer.cases(histories))
@@ -124,10 +114,7 @@ struct StoreConformanceTests {
         try compareAnswers(store, judge, Self.histories[0], seed: 77)
     }
 
-    @Test(
-        "about several toilets of one address",
-        arguments: StoreKind.all.filter { $0.name != StoreKind.memory.name }
-    )
+    @Test("about several toilets of one address", arguments: StoreKind.all.filter { $0.name != StoreKind.memory.name })
     func cabins(kind: StoreKind) throws {
         var random = SeededRandom(seed: 31)
         var table = MadeToilets.heading.dropLast() + ",source\n"
@@ -158,9 +145,7 @@ struct StoreConformanceTests {
                 let (found, wanted) = (try store.answer(query), try judge.answer(query))
                 #expect(found.hits == wanted.hits)
                 #expect(found.hits.count { $0.cabin != nil } > 20)
-                #expect(
-                    found.hits.contains { $0.cabin?.number == 3 } && found.hits.contains { $0.cabin == nil }
-                )
+                #expect(found.hits.contains { $0.cabin?.number == 3 } && found.hits.contains { $0.cabin == nil })
                 #expect(try Self.streamed(store, query)?.hits.allSatisfy { $0.cabin == nil } == true)
             }
         }
@@ -179,12 +164,7 @@ struct StoreConformanceTests {
             query.filter.open = nil
             guard let place = query.place else { continue }
             let wanted = PlainSort.nearest(everything, to: place, filter: query.filter, within: query.reach)
-            let found = try store.nearest(
-                to: place,
-                filter: query.filter,
-                within: query.reach,
-                page: .everything
-            )
+            let found = try store.nearest(to: place, filter: query.filter, within: query.reach, page: .everything)
             #expect(found.map(\.toilet.id) == wanted.map(\.toilet.id), "\(query)")
             let tally = try store.tally(filter: query.filter, near: place, within: query.reach)
             #expect(tally.total == wanted.count, "\(query)")
@@ -209,9 +189,7 @@ struct StoreConformanceTests {
         for query in Self.changeQueries(among: changes) {
             #expect(try store.changes(query) == judge.changes(query), "\(query)")
         }
-        for id in Set(
-            try judge.toilets(page: Page(1, of: 40)).map(\.id) + changes.prefix(40).map(\.toilet.id)
-        ) {
+        for id in Set(try judge.toilets(page: Page(1, of: 40)).map(\.id) + changes.prefix(40).map(\.toilet.id)) {
             #expect(try store.toilet(id) == judge.toilet(id))
         }
         #expect(try store.toilet("zzzzz") == nil)
@@ -239,12 +217,7 @@ struct StoreConformanceTests {
         return queries
     }
 
-    func compareAnswers(
-        _ store: any ToiletStore,
-        _ judge: any ToiletStore,
-        _ history: History,
-        seed: UInt64
-    ) throws {
+    func compareAnswers(_ store: any ToiletStore, _ judge: any ToiletStore, _ history: History, seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         // In four histories of four steps each, with some twelve questions each: 2 700 of each store.
         for _ in 0..<Sanitizer.rounds(14) {
@@ -260,10 +233,7 @@ struct StoreConformanceTests {
                     == judge.tally(filter: filter, near: query.place, within: query.reach)
             )
             for grouping in Statistics.Grouping.allCases {
-                #expect(
-                    try store.statistics(query, by: grouping) == judge.statistics(query, by: grouping),
-                    "\(query)"
-                )
+                #expect(try store.statistics(query, by: grouping) == judge.statistics(query, by: grouping), "\(query)")
             }
             if let place = query.place {
                 #expect(
@@ -300,10 +270,8 @@ struct StoreConformanceTests {
             (history.regions.randomElement(using: &random) ?? .paris).place(&random)
         }
         return Box(
-            west: corners[0].longitude,
-            south: min(corners[0].latitude, corners[1].latitude),
-            east: corners[1].longitude,
-            north: max(corners[0].latitude, corners[1].latitude)
+            west: corners[0].longitude, south: min(corners[0].latitude, corners[1].latitude),
+            east: corners[1].longitude, north: max(corners[0].latitude, corners[1].latitude)
         )
     }
 
@@ -354,10 +322,7 @@ struct StoreMannersTests {
         #expect(asked == 200)
     }
 
-    @Test(
-        "A question waits for no other: one is answered while another is under way",
-        arguments: StoreKind.all
-    )
+    @Test("A question waits for no other: one is answered while another is under way", arguments: StoreKind.all)
     func sideBySide(kind: StoreKind) throws {
         let (store, empty) = try Self.filled(kind)
         defer { withExtendedLifetime(empty) {} }

@@ -26,9 +26,7 @@ struct StoreCopyCommandTests {
 
     @Test("from a file to a database and back, and says what it held")
     func copies() throws {
-        let (world, database, file) = (
-            try World.withSample(), try newDatabase(), folder.file("copy of it.sqlite")
-        )
+        let (world, database, file) = (try World.withSample(), try newDatabase(), folder.file("copy of it.sqlite"))
         let original = try #require(world.database)
         let dry = world.run("import", "--from-store", original, "--db", database, "--dry-run")
         #expect(dry.status == .done && dry.data.hasPrefix("would copy from \(original) to postgresql://"))
@@ -55,12 +53,7 @@ struct StoreCopyCommandTests {
         let (world, database) = (try World.withSample(), try newDatabase())
         let original = try #require(world.database)
         let target = folder.file("target.sqlite")
-        func fails(
-            _ source: String,
-            to target: String,
-            _ status: ToiletsCommand.ExitStatus,
-            _ parts: String...
-        ) {
+        func fails(_ source: String, to target: String, _ status: ToiletsCommand.ExitStatus, _ parts: String...) {
             let outcome = world.run("import", "--from-store", source, "--db", target)
             #expect(outcome.status == status, "\(outcome.talk)")
             for part in parts { #expect(outcome.talk.contains(part), "\(outcome.talk)") }
@@ -109,10 +102,7 @@ struct StoreCopyCommandTests {
                 "UPDATE toilets SET geometry = ST_SetSRID(ST_MakePoint('NaN', 'NaN'), 4326)::geography WHERE pk = 1",
                 "a geometry of the table toilets"
             ),
-            (
-                "UPDATE toilets SET address_text = repeat('x', 1048577) WHERE pk = 1",
-                "a text of the table toilets"
-            ),
+            ("UPDATE toilets SET address_text = repeat('x', 1048577) WHERE pk = 1", "a text of the table toilets"),
             (
                 """
                 INSERT INTO places (source, kind, name, aliases, lines, arrondissements, latitude, longitude) \
@@ -135,10 +125,7 @@ struct StoreCopyCommandTests {
             .runScript("INSERT INTO changes (import, toilet, what) VALUES (77, 'a0001', 'new')")
         let database = try newDatabase()
         let outcome = world.run("import", "--from-store", copy, "--db", database)
-        #expect(
-            outcome.status == .badData && outcome.talk.contains("copy.sqlite is damaged"),
-            "\(outcome.talk)"
-        )
+        #expect(outcome.status == .badData && outcome.talk.contains("copy.sqlite is damaged"), "\(outcome.talk)")
         #expect(outcome.talk.split(separator: "\n").count == 1)
         #expect(world.run("list", "--db", database).status == .noInput)
     }

@@ -10,8 +10,7 @@ import ToiletCore
 @testable import ToiletStorage
 
 @Suite(
-    "A copy of a store",
-    .enabled(if: Sanitizer.watchesServers, "what servers do takes the time: bin/test all"),
+    "A copy of a store", .enabled(if: Sanitizer.watchesServers, "what servers do takes the time: bin/test all"),
     .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
 )
 struct StoreCopyTests {
@@ -31,10 +30,7 @@ struct StoreCopyTests {
     init() throws {
         folder = try ScratchFolder()
         original = folder.file("original.sqlite")
-        try FileManager.default.copyItem(
-            atPath: Self.made.get().file("original.sqlite"),
-            toPath: original
-        )
+        try FileManager.default.copyItem(atPath: Self.made.get().file("original.sqlite"), toPath: original)
     }
 
     private static func fill(_ path: String) throws {
@@ -52,11 +48,7 @@ struct StoreCopyTests {
                     replacePlaces: { _, _ in },
                     replaceParks: {
                         _ = try StoreLocation(path).replaceParks(
-                            by: $0,
-                            from: $1,
-                            keepsOthers: false,
-                            shouldStop: { false },
-                            judge: { _, _ in }
+                            by: $0, from: $1, keepsOthers: false, shouldStop: { false }, judge: { _, _ in }
                         )
                     },
                     replaceBundledParks: { try StoreLocation(path).fillParks($0) }
@@ -78,8 +70,7 @@ struct StoreCopyTests {
     }
 
     @discardableResult
-    private func copy(_ source: String, to target: String, replacing: Bool = false) throws -> StoreCopyReport
-    {
+    private func copy(_ source: String, to target: String, replacing: Bool = false) throws -> StoreCopyReport {
         var copier = StoreCopier(from: source, to: target)
         copier.replaces = replacing
         return try copier.run()
@@ -179,18 +170,11 @@ struct StoreCopyTests {
         let stores = [original, database, file]
         let table = try #require(Self.history.tables.last)
         for store in stores {
-            var importer = Importer(
-                into: store,
-                origin: "later",
-                at: FilledStore.now.adding(seconds: 900_000)
-            )
+            var importer = Importer(into: store, origin: "later", at: FilledStore.now.adding(seconds: 900_000))
             importer.ignoresSanityLimits = true
             _ = try importer.run(ByteSource(Array(table.utf8)))
             let here = try Coordinate(latitude: 48.86, longitude: 2.36)
-            try StoreLocation(store).addPlace(
-                NamedPlace(name: "ici", kind: .address, at: here),
-                to: "geocoded"
-            )
+            try StoreLocation(store).addPlace(NamedPlace(name: "ici", kind: .address, at: here), to: "geocoded")
         }
         try expectSame(file, original)
         let back = folder.file("back.sqlite")
@@ -211,9 +195,7 @@ struct StoreCopyTests {
             ("toilets_shown", "name, hours, park_name, id, address, status"),
             ("waypoints", "name, cmt, \"desc\", src, link1_href, sym, type"),
         ] {
-            let texts = columns.split(separator: ", ").map { "coalesce(\($0), '-')" }.joined(
-                separator: " || '|' || "
-            )
+            let texts = columns.split(separator: ", ").map { "coalesce(\($0), '-')" }.joined(separator: " || '|' || ")
             let sql = "SELECT \(texts) FROM \(layer) ORDER BY pk"
             let found = try server.rows(Postgres.SQL(trusted: sql)) { $0.text() }
             #expect(try found == file.rows(SpatiaLite.SQL(trusted: sql)) { $0.text() } && found.count > 50)
@@ -236,9 +218,7 @@ struct StoreCopyTests {
     func interrupted(kind: Kind) throws {
         let target = kind == .file ? folder.file("target.sqlite") : try newDatabase()
         let table = MadeToilets.table(50, in: [.paris], from: ["paris"], seed: 12)
-        _ = try Importer(into: target, origin: "before", at: FilledStore.now).run(
-            ByteSource(Array(table.utf8))
-        )
+        _ = try Importer(into: target, origin: "before", at: FilledStore.now).run(ByteSource(Array(table.utf8)))
         let store = try StoreLocation(target).open()
         func seen() throws -> [Toilet] { try store.toilets(page: .everything) }
         let before = try seen()

@@ -18,21 +18,12 @@ struct BadFileTests {
         (Data("{\"name\": 1}".utf8), ["JSON, but not of toilets"]),
         (Data("[1, 2, 3]".utf8), ["JSON"]),
         (Data("[{\"geo_point_2d\": nonsense}]".utf8), ["line 1, column"]),
-        (
-            Data("{\"error_code\": \"ODSQLError\", \"message\": \"no such field\"}".utf8),
-            ["portal", "no such field"]
-        ),
+        (Data("{\"error_code\": \"ODSQLError\", \"message\": \"no such field\"}".utf8), ["portal", "no such field"]),
         (Data("SQLite format 3\0".utf8), ["a SQLite database"]),
         (Data(repeating: 0, count: 100_000), ["binary"]),
         (Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xFF, 0xFF, 0xFF, 0xFF]), ["gzip"]),
-        (
-            Data(Array(heading.utf8) + Array("48.85,2.35,wc,4,rue ".utf8) + [0xE9, 0x0A]),
-            ["not UTF-8", "iconv"]
-        ),
-        (
-            Data(Array(heading.utf8) + Array("48.85,2.35,wc,4,a".utf8) + [0xED, 0xA0, 0x80, 0x0A]),
-            ["not UTF-8"]
-        ),
+        (Data(Array(heading.utf8) + Array("48.85,2.35,wc,4,rue ".utf8) + [0xE9, 0x0A]), ["not UTF-8", "iconv"]),
+        (Data(Array(heading.utf8) + Array("48.85,2.35,wc,4,a".utf8) + [0xED, 0xA0, 0x80, 0x0A]), ["not UTF-8"]),
         (Data((heading + "here,there,wc,4,rue A\n0,0,wc,4,rue B\n").utf8), ["none of its 2 rows"]),
     ]
 
@@ -67,10 +58,7 @@ struct BadFileTests {
             try desk.run("import", "none.csv").fails(.noInput, "none.csv: there is no such file")
             try desk.run("import", "/").fails(.noInput, "/: it is a folder")
             try desk.run("import", "-", input: "/").fails(.noInput, "standard input: it is a folder")
-            try desk.shell("exec $toilets import - <&-").fails(
-                .inputOutput,
-                "standard input: it cannot be read"
-            )
+            try desk.shell("exec $toilets import - <&-").fails(.inputOutput, "standard input: it cannot be read")
             try desk.run("import", "\u{1B}[2J").fails(.noInput, "no such file")
         }
     }
@@ -92,9 +80,7 @@ struct BadFileTests {
     @Test("is one value of 200 MB: refused without holding it")
     func endlessValue() throws {
         let desk = try Desk.filled(20)
-        try desk.shell(
-            "{ printf '[{\"adresse\": \"'; head -c 200000000 /dev/zero | tr '\\0' a; } > long.json"
-        ).isFine()
+        try desk.shell("{ printf '[{\"adresse\": \"'; head -c 200000000 /dev/zero | tr '\\0' a; } > long.json").isFine()
         try desk.keepsStore {
             try desk.shell("ulimit -v \(Self.kilobytes); exec $toilets import long.json")
                 .fails(.badData, "longer than 1 MiB")

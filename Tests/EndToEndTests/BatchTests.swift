@@ -27,18 +27,12 @@ struct BatchTests {
         for count in [1, 2, 700, 1] {
             try feed.write(Data(Self.places(count).utf8))
             sent += count
-            try wait(
-                until: { Self.lines(feed.program) == sent || !feed.program.isRunning },
-                "the answers come"
-            )
+            try wait(until: { Self.lines(feed.program) == sent || !feed.program.isRunning }, "the answers come")
         }
         // Half a line is no place yet.
         try feed.write(Data("48.85,".utf8))
         try feed.write(Data("2.35\n".utf8))
-        try wait(
-            until: { Self.lines(feed.program) == sent + 1 || !feed.program.isRunning },
-            "the answer comes"
-        )
+        try wait(until: { Self.lines(feed.program) == sent + 1 || !feed.program.isRunning }, "the answer comes")
         feed.end()
         let outcome = try feed.program.wait()
         outcome.isFine()
@@ -50,14 +44,9 @@ struct BatchTests {
         func peak(_ count: Int) throws -> Int {
             let path = try desk.folder.write(Self.places(count), to: "places-\(count).txt")
             let outcome = try desk.other(
-                "python3",
-                "-c",
+                "python3", "-c",
                 "import resource, subprocess, sys; subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True); print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)",
-                Desk.program,
-                "near",
-                "--batch",
-                path,
-                "--json"
+                Desk.program, "near", "--batch", path, "--json"
             )
             #expect(outcome.status == 0, "\(outcome)")
             return try #require(Int(outcome.text.split(separator: "\n").last ?? ""))

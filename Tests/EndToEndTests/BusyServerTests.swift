@@ -15,10 +15,7 @@ struct BusyServerTests {
             self.desk = desk
             socket = desk.folder.file("socket")
             let program = try desk.start(["serve", "--unix", socket])
-            try wait(
-                until: { program.talk.contains("until Ctrl-C") || !program.isRunning },
-                "the server listens"
-            )
+            try wait(until: { program.talk.contains("until Ctrl-C") || !program.isRunning }, "the server listens")
             self.program = program
         }
 
@@ -68,7 +65,8 @@ struct BusyServerTests {
         PlainClient.makeRoom()
         let expected = try Self.body(of: served.answer(to: Self.target))
         let before = served.program.peakMemory
-        // Only some numbers of simultaneous events are special to the library that serves them, so it is tried several times.
+        // Only some numbers of simultaneous events are special to the library that serves them, so it is tried several
+        // times.
         for _ in 0..<8 {
             let clients = try (0..<1000).map { _ in try PlainClient(served.socket) }
             for client in clients {
@@ -94,9 +92,7 @@ struct BusyServerTests {
                 "http://localhost\(target)", "-o", path,
             ])
             #expect(outcome.status == 0, "\(outcome.errors)")
-            let size = try #require(
-                try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-            )
+            let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
             #expect(size > 8_000_000, "\(format): \(size)")
             let growth = served.program.peakMemory - before
             #expect(growth < 16_000_000, "\(format): \(growth) for \(size)")
@@ -127,11 +123,7 @@ private final class PlainClient {
             setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
         }
         let code = withUnsafeBytes(of: &address) {
-            connect(
-                descriptor,
-                $0.baseAddress!.assumingMemoryBound(to: sockaddr.self),
-                socklen_t($0.count)
-            )
+            connect(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
         }
         guard code == 0 else { throw Failure() }
     }

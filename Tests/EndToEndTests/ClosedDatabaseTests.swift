@@ -9,10 +9,7 @@ struct ClosedDatabaseTests {
     private func asNobody(_ desk: Desk, _ words: String...) throws -> Outcome {
         let nobody = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
         return try RunningProgram(
-            nobody + [Desk.program] + words,
-            input: "/dev/null",
-            environment: desk.environment,
-            folder: "/"
+            nobody + [Desk.program] + words, input: "/dev/null", environment: desk.environment, folder: "/"
         ).wait()
     }
 
@@ -32,8 +29,7 @@ struct ClosedDatabaseTests {
     }
 
     @Test(
-        "in a folder that cannot be written is read all the same, beside its log and without",
-        arguments: [true, false]
+        "in a folder that cannot be written is read all the same, beside its log and without", arguments: [true, false]
     )
     func readOnlyFolder(_ hasLog: Bool) throws {
         let desk = try Desk.filled()
@@ -101,10 +97,7 @@ private final class Holder {
         let descriptor = open(path, O_RDWR | O_CLOEXEC)
         input = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         program = try RunningProgram(
-            ["sqlite3", desk.database],
-            input: path,
-            environment: desk.environment,
-            folder: desk.folder.path
+            ["sqlite3", desk.database], input: path, environment: desk.environment, folder: desk.folder.path
         )
         let sign = desk.folder.file("held")
         try input.write(contentsOf: Data("\(script)\n.shell touch '\(sign)'\n".utf8))

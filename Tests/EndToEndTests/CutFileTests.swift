@@ -60,10 +60,7 @@ struct CutFileTests {
         }
     }
 
-    @Test(
-        "as is a set that was not asked for",
-        .enabled(if: Vintages.areHere, "the dated copies are not here")
-    )
+    @Test("as is a set that was not asked for", .enabled(if: Vintages.areHere, "the dated copies are not here"))
     func otherSets() throws {
         let desk = try Desk.filled(20)
         try desk.keepsStore {

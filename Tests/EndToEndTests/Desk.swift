@@ -20,8 +20,7 @@ struct Desk {
     /// A desk where there is no store yet.
     init() throws {
         try #require(
-            FileManager.default.isExecutableFile(atPath: Self.program),
-            "the program is not built; bin/build makes it"
+            FileManager.default.isExecutableFile(atPath: Self.program), "the program is not built; bin/build makes it"
         )
         folder = try ScratchFolder()
         database = folder.file("toilets.sqlite")
@@ -58,12 +57,7 @@ struct Desk {
 
     /// Starts `toilets` with some words.
     func start(_ words: [String], input: String = "/dev/null") throws -> RunningProgram {
-        try RunningProgram(
-            [Self.program] + words,
-            input: input,
-            environment: environment,
-            folder: folder.path
-        )
+        try RunningProgram([Self.program] + words, input: input, environment: environment, folder: folder.path)
     }
 
     /// Runs `toilets` with some words.
@@ -79,12 +73,7 @@ struct Desk {
     /// Starts a line of the shell, in which `$toilets` stands for the program.
     func startShell(_ line: String) throws -> RunningProgram {
         let variables = environment.merging(["toilets": Self.program]) { $1 }
-        return try RunningProgram(
-            ["sh", "-c", line],
-            input: "/dev/null",
-            environment: variables,
-            folder: folder.path
-        )
+        return try RunningProgram(["sh", "-c", line], input: "/dev/null", environment: variables, folder: folder.path)
     }
 
     /// Runs a line of the shell.

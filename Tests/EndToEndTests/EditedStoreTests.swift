@@ -9,9 +9,7 @@ struct EditedStoreTests {
     private func sql(_ desk: Desk, _ script: String, withSpatiaLite: Bool = false) throws {
         let load = withSpatiaLite ? ["SELECT load_extension('mod_spatialite')"] : []
         let outcome = try RunningProgram(
-            ["sqlite3", desk.database] + load + [script],
-            input: "/dev/null",
-            environment: desk.environment,
+            ["sqlite3", desk.database] + load + [script], input: "/dev/null", environment: desk.environment,
             folder: desk.folder.path
         ).wait()
         #expect(outcome.status == 0 && outcome.talk.isEmpty, "\(outcome)")
@@ -39,8 +37,7 @@ struct EditedStoreTests {
             let check = try desk.other("sqlite3", desk.database, "SELECT rtreecheck('\(index)')")
             #expect(check.text == "ok\n", "\(check)")
             let rows = try desk.other(
-                "sqlite3",
-                desk.database,
+                "sqlite3", desk.database,
                 "SELECT count(*) FROM (SELECT pk FROM toilets EXCEPT SELECT rowid FROM \(index)_rowid), (SELECT count(*) FROM \(index)_rowid) WHERE 1"
             )
             #expect(rows.text == "0\n", "\(rows)")
@@ -134,22 +131,16 @@ struct EditedStoreTests {
             """
         )
         // What an index lacks is found all the same.
-        #expect(
-            try near(desk, "--arrondissement", (1...20).map(String.init).joined(separator: ",")).count > 600
-        )
+        #expect(try near(desk, "--arrondissement", (1...20).map(String.init).joined(separator: ",")).count > 600)
         #expect(try near(desk).count == 609)
         try sql(desk, "DROP TRIGGER toilets_by_place_insert")
         try desk.run("import", Desk.bundled).isFine()
         let triggers = try desk.other(
-            "sqlite3",
-            desk.database,
-            "SELECT count(*) FROM sqlite_schema WHERE name = 'toilets_by_place_insert'"
+            "sqlite3", desk.database, "SELECT count(*) FROM sqlite_schema WHERE name = 'toilets_by_place_insert'"
         )
         #expect(triggers.text == "1\n")
         #expect(try near(desk).count == 609)
-        #expect(
-            try near(desk, "--arrondissement", (1...20).map(String.init).joined(separator: ",")).count > 600
-        )
+        #expect(try near(desk, "--arrondissement", (1...20).map(String.init).joined(separator: ",")).count > 600)
         try checkIndexes(desk)
     }
 }

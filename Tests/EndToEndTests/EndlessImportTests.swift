@@ -51,18 +51,14 @@ struct EndlessImportTests {
         let desk = try Desk()
         let table = try desk.made(5000, seed: 3)
         try desk.shell("trap '' XFSZ; ulimit -f 100; cat '\(table)' | $toilets import -").fails(
-            .inputOutput,
-            "could not be kept in a temporary file",
-            "nothing was changed"
+            .inputOutput, "could not be kept in a temporary file", "nothing was changed"
         )
     }
 
     @Test("is interrupted within half a second inside of one value") func insideOfOneRow() throws {
         let desk = try Desk.filled(10)
         let path = desk.folder.file("row.json")
-        #expect(
-            try desk.shell("{ printf '[{\"a\": ['; yes 1, | head -c 150000000; } > '\(path)'").status == 0
-        )
+        #expect(try desk.shell("{ printf '[{\"a\": ['; yes 1, | head -c 150000000; } > '\(path)'").status == 0)
         try desk.keepsStore {
             let program = try desk.start(["import", path])
             #expect(try Self.interrupt(program, after: 0.3))
@@ -113,10 +109,7 @@ struct EndlessImportTests {
         "takes no more than 300 MB of memory, and says which limit a file goes beyond",
         arguments: [
             // One way of forty million nodes, and as many empty rings of an outline.
-            (
-                "printf '{\"elements\":[{\"nodes\":['; yes 1, | head -c 80000000",
-                "a way has more than 100,000 nodes"
-            ),
+            ("printf '{\"elements\":[{\"nodes\":['; yes 1, | head -c 80000000", "a way has more than 100,000 nodes"),
             (
                 "printf '[{\"c_ar\":1,\"geom\":{\"type\":\"Polygon\",\"coordinates\":[[[2.3,48.8],[2.4,48.8],[2.4,48.9],[2.3,48.8]]]}},{\"c_ar\":2,\"geom\":{\"type\":\"Polygon\",\"coordinates\":['; yes '[],' | head -c 80000000",
                 "an outline has more than 1,000 rings"

@@ -6,8 +6,7 @@ import Testing
 struct FileFormTests {
     private static let heading = "latitude,longitude,kind,arrondissement,address\n"
 
-    private func report(_ desk: Desk, _ words: [String], input: String = "/dev/null") throws -> [String: Any]
-    {
+    private func report(_ desk: Desk, _ words: [String], input: String = "/dev/null") throws -> [String: Any] {
         let outcome = try desk.run(["import", "--json", "--accept"] + words, input: input)
         outcome.isFine()
         return try #require(JSONSerialization.jsonObject(with: outcome.data) as? [String: Any])

@@ -21,27 +21,19 @@ struct FirstUseTests {
     func home() throws {
         let desk = try Desk()
         try #require(try desk.shell("unset TOILETS_DB; exec $toilets status").status == 0)
-        #expect(
-            FileManager.default.fileExists(atPath: desk.folder.file(".local/share/toilets/toilets.sqlite"))
-        )
+        #expect(FileManager.default.fileExists(atPath: desk.folder.file(".local/share/toilets/toilets.sqlite")))
     }
 
     @Test("goes where XDG_DATA_HOME points")
     func dataHome() throws {
         let desk = try Desk()
-        try #require(
-            try desk.shell("unset TOILETS_DB; XDG_DATA_HOME=$PWD/x exec $toilets status").status == 0
-        )
+        try #require(try desk.shell("unset TOILETS_DB; XDG_DATA_HOME=$PWD/x exec $toilets status").status == 0)
         #expect(FileManager.default.fileExists(atPath: desk.folder.file("x/toilets/toilets.sqlite")))
     }
 
     @Test("without a home says what to set")
     func homeless() throws {
-        try Desk().shell("unset TOILETS_DB HOME; exec $toilets status").fails(
-            .badConfiguration,
-            "HOME",
-            "TOILETS_DB"
-        )
+        try Desk().shell("unset TOILETS_DB HOME; exec $toilets status").fails(.badConfiguration, "HOME", "TOILETS_DB")
     }
 
     @Test("by two at once serves both")
@@ -73,9 +65,7 @@ struct JSONTests {
     }
 
     @Test(
-        "of an answer has the keys of the envelope and of its toilets",
-        arguments: [["near", "48.85,2.35"], ["list"]]
-    )
+        "of an answer has the keys of the envelope and of its toilets", arguments: [["near", "48.85,2.35"], ["list"]])
     func answer(_ words: [String]) throws {
         let answer = try object(Desk.filled().run(words + ["--json"]))
         #expect(Set(Self.answer).isSubset(of: answer.keys))

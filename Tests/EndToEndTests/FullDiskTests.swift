@@ -23,9 +23,7 @@ struct FullDiskTests {
         let table = try desk.made(20_000, seed: 4)
         try desk.keepsStore {
             for kilobytes in [0, 40, 400, 1000, 2000, 4000] {
-                let outcome = try desk.shell(
-                    "\(setting) ulimit -f \(kilobytes * 2); exec $toilets import '\(table)'"
-                )
+                let outcome = try desk.shell("\(setting) ulimit -f \(kilobytes * 2); exec $toilets import '\(table)'")
                 if kilobytes > 0 {
                     outcome.fails(.inputOutput, desk.database)
                 } else {
@@ -47,8 +45,7 @@ struct FullDiskTests {
     }
 
     @Test(
-        "that is really full is said, and the store is as it was",
-        .enabled(if: canMount, "no disk can be mounted here")
+        "that is really full is said, and the store is as it was", .enabled(if: canMount, "no disk can be mounted here")
     )
     func reallyFull() throws {
         let desk = try Desk.filled()
@@ -96,11 +93,7 @@ struct OutputFailureTests {
     {
         let desk = try Desk.filled()
         let before = try names(desk)
-        try desk.run("export", "-o", "none/a.csv").fails(
-            .cannotCreate,
-            "none/a.csv",
-            "no such file or directory"
-        )
+        try desk.run("export", "-o", "none/a.csv").fails(.cannotCreate, "none/a.csv", "no such file or directory")
         try desk.run("export", "-o", ".", "--csv").fails(.cannotCreate, "it is a folder")
         try desk.run("near", "48.85,2.35", "-o", "").fails(.usage, "-o")
         #expect(try names(desk) == before)
@@ -114,9 +107,7 @@ struct OutputFailureTests {
         let before = try names(desk)
         for setting in ["", "trap '' XFSZ; "] {
             try desk.shell(setting + "ulimit -f 200; exec $toilets export -o a.csv").fails(
-                .inputOutput,
-                "a.csv",
-                "file too large"
+                .inputOutput, "a.csv", "file too large"
             )
         }
         #expect(try names(desk) == before)
@@ -132,9 +123,7 @@ struct OutputFailureTests {
         ).isFine()
         _ = try desk.folder.write("old", to: "real.csv")
         try desk.shell("ln -s real.csv link.csv; $toilets export -o link.csv").fails(
-            .cannotCreate,
-            "link.csv",
-            "real.csv"
+            .cannotCreate, "link.csv", "real.csv"
         )
         try desk.shell("test -L link.csv && test $(cat real.csv) = old").isFine()
         let full = try desk.run("export", "-o", "/dev/full")

@@ -10,10 +10,8 @@ struct InstallTests {
         let prefix = desk.folder.file("a prefix")
         // The home of whoever runs the tests has the tools that bin/install may call.
         let installing = try RunningProgram(
-            [Desk.package + "/bin/install", prefix],
-            input: "/dev/null",
-            environment: ProcessInfo.processInfo.environment,
-            folder: "/"
+            [Desk.package + "/bin/install", prefix], input: "/dev/null",
+            environment: ProcessInfo.processInfo.environment, folder: "/"
         ).wait()
         #expect(installing.status == 0, "\(installing)")
         let files = [
@@ -42,31 +40,23 @@ struct InstallTests {
             #expect(script.contains("toilets completions"))
         }
         let french = try RunningProgram(
-            [prefix + "/bin/toilettes", "help", "near"],
-            input: "/dev/null",
-            environment: ["HOME": desk.folder.path, "LANG": "C"],
-            folder: "/"
+            [prefix + "/bin/toilettes", "help", "near"], input: "/dev/null",
+            environment: ["HOME": desk.folder.path, "LANG": "C"], folder: "/"
         ).wait()
         #expect(french.text.hasPrefix("toilettes near\u{A0}: "))
         let outcome = try RunningProgram(
-            [prefix + "/bin/toilets", "near", "48.85,2.35", "--csv"],
-            input: "/dev/null",
-            environment: ["HOME": desk.folder.path],
-            folder: "/"
+            [prefix + "/bin/toilets", "near", "48.85,2.35", "--csv"], input: "/dev/null",
+            environment: ["HOME": desk.folder.path], folder: "/"
         ).wait()
         #expect(outcome.status == 0, "\(outcome)")
         #expect(outcome.text.split(separator: "\n").count == 11)
         let map = try RunningProgram(
-            [prefix + "/bin/toilets", "map", "gare de lyon", "-o", "-"],
-            input: "/dev/null",
-            environment: ["HOME": desk.folder.path],
-            folder: "/"
+            [prefix + "/bin/toilets", "map", "gare de lyon", "-o", "-"], input: "/dev/null",
+            environment: ["HOME": desk.folder.path], folder: "/"
         ).wait()
         #expect(map.status == 0, "\(map.talk)")
         #expect(map.text.hasPrefix("<!DOCTYPE html>") && map.text.contains("\"name\":\"Gare de Lyon"))
-        #expect(
-            FileManager.default.fileExists(atPath: desk.folder.file(".local/share/toilets/toilets.sqlite"))
-        )
+        #expect(FileManager.default.fileExists(atPath: desk.folder.file(".local/share/toilets/toilets.sqlite")))
     }
 
     @Test("without its data asks for a file") func noData() throws {

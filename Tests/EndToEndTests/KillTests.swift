@@ -52,8 +52,7 @@ struct KillTests {
 }
 
 @Suite(
-    "A process that is killed at one of its calls to the system",
-    .enabled(if: TestRun.isWhole, "long: bin/test all"),
+    "A process that is killed at one of its calls to the system", .enabled(if: TestRun.isWhole, "long: bin/test all"),
     .enabled(if: canTrace, "strace is not here")
 )
 struct KillAtCallTests {

@@ -46,10 +46,7 @@ struct MisuseTests {
         (["export", "--format", "table"], ["toilets list"]),
         (["import", "ftp://data.ratp.fr/"], ["‘ftp://data.ratp.fr/’ is no address of the web", "https://"]),
         (["import", "--base-url", "data.ratp.fr"], ["--base-url", "‘data.ratp.fr’", "https://"]),
-        (
-            ["import", "a.csv", "--base-url", "https://data.ratp.fr"],
-            ["--base-url goes with the name of a portal"]
-        ),
+        (["import", "a.csv", "--base-url", "https://data.ratp.fr"], ["--base-url goes with the name of a portal"]),
         (["import", "ratp", "--retries", "99"], ["--retries: 99"]),
         (["import", "ratp", "--timeout", "soon"], ["--timeout", "‘soon’"]),
         (["import", "a.csv", "b.csv"], ["‘b.csv’"]),

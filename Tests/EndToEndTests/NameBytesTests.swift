@@ -22,19 +22,7 @@ struct NameBytesTests {
         let outcome = try desk.shell(line.replacing("NAME", with: "\"$(printf 'r\\351.csv')\""))
         outcome.fails(.usage, sentence, "UTF-8")
         // As the system has them: a list of names in Swift would change them.
-        let files = try desk.other(
-            "find",
-            ".",
-            "-type",
-            "f",
-            "-name",
-            "*.csv",
-            "-o",
-            "-name",
-            "r*",
-            "-type",
-            "f"
-        ).text
+        let files = try desk.other("find", ".", "-type", "f", "-name", "*.csv", "-o", "-name", "r*", "-type", "f").text
         #expect(files.isEmpty, "\(files)")
     }
 }

@@ -13,12 +13,7 @@ struct NamedStoreTests {
     func typo(_ words: [String]) throws {
         let desk = try Desk()
         let path = desk.folder.file("deep/typo.db")
-        try desk.run(words + ["--db", path]).fails(
-            .noInput,
-            "there is no store",
-            "typo.db",
-            "toilets import --db"
-        )
+        try desk.run(words + ["--db", path]).fails(.noInput, "there is no store", "typo.db", "toilets import --db")
         #expect(!FileManager.default.fileExists(atPath: desk.folder.file("deep")))
     }
 
@@ -82,9 +77,7 @@ struct DamagedStoreTests {
 
     private func pages(_ desk: Desk, of table: String) throws -> [Int] {
         try desk.other(
-            "sqlite3",
-            desk.database,
-            "SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf'"
+            "sqlite3", desk.database, "SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf'"
         )
         .text.split(separator: "\n").compactMap { Int($0) }
     }
@@ -117,9 +110,7 @@ struct DamagedStoreTests {
         // One page of some seventy is lost.
         #expect(after.isSubset(of: before) && after.count > before.count - 40 && after.count < before.count)
         #expect(try desk.other("sqlite3", desk.database, "SELECT count(*) FROM imports").text == "2\n")
-        #expect(
-            try desk.other("sqlite3", desk.database, "SELECT count(*) FROM former_toilets").text == "16\n"
-        )
+        #expect(try desk.other("sqlite3", desk.database, "SELECT count(*) FROM former_toilets").text == "16\n")
         #expect(try desk.run("changes", "--csv").text == changes)
         #expect(try desk.other("sqlite3", desk.database, "PRAGMA integrity_check").text == "ok\n")
         let near = try desk.run("near", "48.85,2.35", "-n", "1000", "--any-status", "--csv")
@@ -135,9 +126,7 @@ struct DamagedStoreTests {
         let desk = try withHistory()
         let before = try desk.ids()
         try desk.other(
-            "sqlite3",
-            desk.database,
-            "CREATE TRIGGER evil AFTER DELETE ON imports BEGIN SELECT 1; END"
+            "sqlite3", desk.database, "CREATE TRIGGER evil AFTER DELETE ON imports BEGIN SELECT 1; END"
         ).isFine()
         try desk.run("near", "48.85,2.35").fails(.badData, "trigger evil", "toilets import --rebuild")
         try desk.run("import", "--rebuild", desk.database).isFine()
@@ -230,9 +219,7 @@ struct OlderVersionTests {
         try desk.turnStoreBack()
         let before = try Data(contentsOf: URL(filePath: desk.database))
         try desk.run("near", "48.85,2.35", "--db", desk.database).fails(
-            .badData,
-            "older toilets",
-            "toilets import --upgrade"
+            .badData, "older toilets", "toilets import --upgrade"
         )
         #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
         try desk.run("near", "48.85,2.35").isFine()

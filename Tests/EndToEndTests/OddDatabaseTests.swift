@@ -7,9 +7,7 @@ import ToiletsCommand
 struct OddDatabaseTests {
     /// Does something to a store that the bundled data filled, and then expects a sentence of every command.
     private func refuses(
-        _ words: String...,
-        status: Ending = .badData,
-        after spoil: (Desk) throws -> Void,
+        _ words: String..., status: Ending = .badData, after spoil: (Desk) throws -> Void,
         _ place: SourceLocation = #_sourceLocation
     ) throws {
         let desk = try Desk.filled()
@@ -56,9 +54,7 @@ struct OddDatabaseTests {
         try refuses("table leak", "toilets import --rebuild") { desk in
             let secret = try desk.folder.write("name\nsecret\n", to: "secret.csv")
             let made = try desk.other(
-                "sqlite3",
-                desk.database,
-                "SELECT load_extension('mod_spatialite')",
+                "sqlite3", desk.database, "SELECT load_extension('mod_spatialite')",
                 "CREATE VIRTUAL TABLE leak USING VirtualText('\(secret)', 'UTF-8', 1, POINT, NONE, ',')"
             )
             #expect(made.status == 0, "\(made)")

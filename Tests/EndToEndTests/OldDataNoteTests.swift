@@ -46,10 +46,7 @@ struct OldDataNoteTests {
             let trace = try desk.shell(
                 "export XDG_STATE_HOME=\(folder.path); faketime -f '\(time)' strace -f -e trace=file $toilets near 48.85,2.35 \(quiet) 2>&1"
             )
-            #expect(
-                trace.text.contains("toilets.sqlite") && !trace.text.contains(folder.path + "/"),
-                "\(trace)"
-            )
+            #expect(trace.text.contains("toilets.sqlite") && !trace.text.contains(folder.path + "/"), "\(trace)")
         }
     }
 }

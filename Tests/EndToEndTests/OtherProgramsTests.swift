@@ -29,9 +29,7 @@ struct OtherProgramsTests {
         #expect(try ogrinfo(desk, desk.database).contains("1: toilets (Point)"))
         let box = try ogrinfo(desk, "-al", "-so", "-spat", "2.34 48.84 2.36 48.86", desk.database, "toilets")
         let inBox = try desk.other(
-            "sqlite3",
-            desk.database,
-            "SELECT load_extension('mod_spatialite')",
+            "sqlite3", desk.database, "SELECT load_extension('mod_spatialite')",
             "SELECT count(*) FROM toilets WHERE X(geometry) BETWEEN 2.34 AND 2.36 AND Y(geometry) BETWEEN 48.84 AND 48.86"
         )
         #expect(box.contains("Feature Count: \(inBox.text.split(separator: "\n").last ?? "")\n"))
@@ -43,14 +41,9 @@ struct OtherProgramsTests {
         let desk = try Desk.filled()
         if isLater { try desk.run("import", desk.made(2000, seed: 5), "-q").isFine() }
         let outcome = try desk.other(
-            "sqlite3",
-            desk.database,
-            "SELECT load_extension('mod_spatialite')",
-            "SELECT CheckSpatialIndex('toilets', 'geometry')",
-            "SELECT rtreecheck('idx_toilets_geometry')",
-            "SELECT rtreecheck('toilets_by_place')",
-            "PRAGMA integrity_check",
-            "PRAGMA foreign_key_check",
+            "sqlite3", desk.database, "SELECT load_extension('mod_spatialite')",
+            "SELECT CheckSpatialIndex('toilets', 'geometry')", "SELECT rtreecheck('idx_toilets_geometry')",
+            "SELECT rtreecheck('toilets_by_place')", "PRAGMA integrity_check", "PRAGMA foreign_key_check",
             "SELECT count(*) FROM toilets WHERE GeometryType(geometry) <> 'POINT' OR SRID(geometry) <> 4326"
         )
         #expect(outcome.text.split(separator: "\n") == ["1", "ok", "ok", "ok", "0"], "\(outcome)")
@@ -92,8 +85,7 @@ struct OtherProgramsTests {
     }
 
     @Test(
-        "GPX and KML are valid by their published schemas, and ogrinfo counts their points",
-        arguments: ["gpx", "kml"]
+        "GPX and KML are valid by their published schemas, and ogrinfo counts their points", arguments: ["gpx", "kml"]
     )
     func maps(_ format: String) throws {
         let desk = try Desk.filled()

@@ -16,9 +16,7 @@ struct OutlineTests {
         #expect(outcome.status == Ending.done.rawValue)
         outcome.says(["filling", "bundled copy"])
         let status = try desk.run("status")
-        #expect(
-            status.text.contains("toilets  609\n") && status.text.contains(" outside their arrondissement\n")
-        )
+        #expect(status.text.contains("toilets  609\n") && status.text.contains(" outside their arrondissement\n"))
         try desk.shell("cat \(file) | $toilets import -").isFine()
         try desk.shell("gzip -c \(file) | $toilets import -").isFine()
     }
@@ -29,11 +27,7 @@ struct OutlineTests {
         var made = MadeOutlines()
         made.rows[19].geometry = "null"
         let file = try desk.folder.write(made.text(.export), to: "outlines.json")
-        try desk.run("import", file).fails(
-            .badData,
-            "that of arrondissement 20 is no polygon",
-            "nothing was changed"
-        )
+        try desk.run("import", file).fails(.badData, "that of arrondissement 20 is no polygon", "nothing was changed")
         #expect(!FileManager.default.fileExists(atPath: desk.database))
     }
 
@@ -47,9 +41,7 @@ struct OutlineTests {
             #expect(layer.text.contains(line), "‘\(line)’ in \(layer)")
         }
         let checks = try desk.other(
-            "sqlite3",
-            desk.database,
-            "SELECT load_extension('mod_spatialite')",
+            "sqlite3", desk.database, "SELECT load_extension('mod_spatialite')",
             "SELECT count(*) FROM arrondissements WHERE NOT ST_IsValid(geometry) OR SRID(geometry) <> 4326",
             "PRAGMA integrity_check"
         )

@@ -24,10 +24,7 @@ struct PackageTests {
     /// Runs a program in the environment of the tests, which has the tools that packaging calls.
     private static func run(_ words: [String]) throws -> Outcome {
         try RunningProgram(
-            words,
-            input: "/dev/null",
-            environment: ProcessInfo.processInfo.environment,
-            folder: "/"
+            words, input: "/dev/null", environment: ProcessInfo.processInfo.environment, folder: "/"
         ).wait()
     }
 
@@ -57,8 +54,7 @@ struct PackageTests {
         let root = desk.folder.file("root")
         for folder in ["info", "updates", "parts"] {
             try FileManager.default.createDirectory(
-                atPath: "\(root)/var/lib/dpkg/\(folder)",
-                withIntermediateDirectories: true
+                atPath: "\(root)/var/lib/dpkg/\(folder)", withIntermediateDirectories: true
             )
         }
         _ = FileManager.default.createFile(atPath: root + "/var/lib/dpkg/status", contents: nil)
@@ -71,10 +67,8 @@ struct PackageTests {
         let installed = try Self.run(dpkg + ["--install", package])
         #expect(installed.status == 0, "\(installed)")
         let answer = try RunningProgram(
-            [root + "/usr/bin/toilets", "near", "gare du nord", "--prm", "-n", "1", "--json"],
-            input: "/dev/null",
-            environment: ["HOME": desk.folder.path],
-            folder: "/"
+            [root + "/usr/bin/toilets", "near", "gare du nord", "--prm", "-n", "1", "--json"], input: "/dev/null",
+            environment: ["HOME": desk.folder.path], folder: "/"
         ).wait()
         #expect(answer.status == 0 && answer.text.contains("\"rank\":1"), "\(answer)")
         #expect(answer.text.contains("\"name\":\"Gare du Nord"), "\(answer)")

@@ -5,14 +5,12 @@ import ToiletsCommand
 
 /// The page of the built program in a real browser.
 @Suite(
-    "The speed of the page",
-    .serialized,
-    .enabled(if: TestRun.isWhole, "long: bin/test all"),
+    "The speed of the page", .serialized, .enabled(if: TestRun.isWhole, "long: bin/test all"),
     .enabled(if: Browser.isHere, "needs chromium and chromium-driver")
 )
 struct PageSpeedTests {
-    /// How long something may take on a busy machine, in milliseconds. On a quiet one it has to be a tenth of this; what it took is
-    /// printed.
+    /// How long something may take on a busy machine, in milliseconds. On a quiet one it has to be a tenth of this;
+    /// what it took is printed.
     private static let firstPaint = 3000.0
     private static let usable = 6000.0
     private static let step = 20_000.0
@@ -52,9 +50,7 @@ struct PageSpeedTests {
         for zoom in [13, 15, 17, 19] {
             try timed {
                 try browser.click(".leaflet-control-zoom-in")
-                try browser.wait(
-                    for: "document.querySelectorAll('.leaflet-marker-icon.group, .spot').length > 3"
-                )
+                try browser.wait(for: "document.querySelectorAll('.leaflet-marker-icon.group, .spot').length > 3")
                 if zoom < 19 { try browser.click(".leaflet-control-zoom-in") }
             }
             #expect(try browser.number("document.querySelectorAll('.leaflet-marker-icon').length") < 1500)
@@ -69,9 +65,7 @@ struct PageSpeedTests {
             try browser.click("label:has(#changingTable)")
             try browser.wait(for: "location.search.includes('changing-table=1')")
         }
-        print(
-            "500 000 toilets: usable after \(Int(first.usable)) ms, the slowest step took \(Int(slowest)) ms"
-        )
+        print("500 000 toilets: usable after \(Int(first.usable)) ms, the slowest step took \(Int(slowest)) ms")
         #expect(slowest < Self.step)
         #expect(try browser.console() == [])
         // Where nothing matches, half a million are left out, and are not listed.

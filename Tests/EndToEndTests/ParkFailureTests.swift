@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 import ToiletsCommand
 
-@Suite(
-    "An import of parks that fails leaves the store as before, and one that is killed as before or as after"
-)
+@Suite("An import of parks that fails leaves the store as before, and one that is killed as before or as after")
 struct ParkFailureTests {
     /// A store with parks, and a file with as many other ones.
     private struct Scene {
@@ -84,9 +82,7 @@ struct ParkFailureTests {
         // strace counts the calls of each name.
         var counts: [Substring: Int] = [:]
         var calls: [String] = []
-        for text in try String(contentsOfFile: desk.folder.file("calls"), encoding: .utf8).split(
-            separator: "\n"
-        ) {
+        for text in try String(contentsOfFile: desk.folder.file("calls"), encoding: .utf8).split(separator: "\n") {
             guard let name = text.split(separator: " ")[1].firstMatch(of: /^([a-z0-9]+)\(/)?.1 else {
                 continue
             }

@@ -3,7 +3,8 @@ import ParisToilets
 import TestSupport
 import Testing
 
-/// A store of the bundled toilets, and rows of the City's green spaces around some of those that keep the hours of a park.
+/// A store of the bundled toilets, and rows of the City's green spaces around some of those that keep the hours of a
+/// park.
 struct ParkScene {
     private(set) var desk: Desk
     /// The rows: open from 8:00 to 18:30, at weekends from 9:00, in October 2023.
@@ -75,9 +76,7 @@ struct ParkScene {
     func sql(_ statements: String, withSpatiaLite: Bool = false) throws -> String {
         let load = withSpatiaLite ? ["SELECT load_extension('mod_spatialite')"] : []
         let outcome = try RunningProgram(
-            ["sqlite3", desk.database] + load + [statements],
-            input: "/dev/null",
-            environment: desk.environment,
+            ["sqlite3", desk.database] + load + [statements], input: "/dev/null", environment: desk.environment,
             folder: desk.folder.path
         ).wait()
         #expect(outcome.status == 0 && outcome.talk.isEmpty, "\(outcome)")
@@ -92,10 +91,9 @@ struct ParkScene {
         let hoursUntil: String?
     }
 
-    /// The toilets that are open at a time, and those of them with the hours of a park. The totals of `near` are stored or
-    /// counted, those of `list` counted one by one; both have to agree with the toilets.
-    func open(at time: String, near place: String = "48.85,2.35") throws -> (all: [Listed], inParks: [Listed])
-    {
+    /// The toilets that are open at a time, and those of them with the hours of a park. The totals of `near` are stored
+    /// or counted, those of `list` counted one by one; both have to agree with the toilets.
+    func open(at time: String, near place: String = "48.85,2.35") throws -> (all: [Listed], inParks: [Listed]) {
         struct Answer: Decodable {
             let total: Int
             let toilets: [Listed]
@@ -114,9 +112,7 @@ struct ParkScene {
 
     /// The park of each toilet, by what both keep.
     func joins() throws -> String {
-        try sql(
-            "SELECT t.id, p.source, p.key, p.name FROM toilets t JOIN parks p ON p.pk = t.park ORDER BY t.id"
-        )
+        try sql("SELECT t.id, p.source, p.key, p.name FROM toilets t JOIN parks p ON p.pk = t.park ORDER BY t.id")
     }
 
     /// Everything that an import of parks writes, apart from its time and origin.

@@ -11,9 +11,7 @@ struct ParkTests {
     /// The same day after they close.
     private static let closed = "2023-10-10 20:00"
 
-    @Test(
-        "come from a file, a pipe, packed, and from the portal, and open toilets that nobody could tell about"
-    )
+    @Test("come from a file, a pipe, packed, and from the portal, and open toilets that nobody could tell about")
     func ways() throws {
         let scene = try ParkScene(.filled())
         let desk = scene.desk
@@ -31,10 +29,7 @@ struct ParkTests {
             for suffix in ["-wal", "-shm"] { unlink(desk.database + suffix) }
             try untouched.write(to: URL(filePath: desk.database))
             let outcome = try desk.shell(line)
-            #expect(
-                outcome.status == 0 && outcome.text.hasPrefix("stored 12 parks of 12 rows ("),
-                "\(outcome)"
-            )
+            #expect(outcome.status == 0 && outcome.text.hasPrefix("stored 12 parks of 12 rows ("), "\(outcome)")
             contents.insert(try scene.content())
         }
         #expect(contents.count == 1)
@@ -63,8 +58,7 @@ struct ParkTests {
     func layer() throws {
         var scene = try ParkScene(.filled())
         scene.parks.rows[3].outline = MadeParks.polygons(
-            [MadeParks.ring(2.41, 48.83), MadeParks.ring(2.4103, 48.8303, 0.0002)],
-            [MadeParks.ring(2.42, 48.83)]
+            [MadeParks.ring(2.41, 48.83), MadeParks.ring(2.4103, 48.8303, 0.0002)], [MadeParks.ring(2.42, 48.83)]
         )
         try scene.importParks()
         let text = try scene.desk.other("ogrinfo", "-ro", "-al", "-so", scene.desk.database, "parks").text
@@ -75,16 +69,7 @@ struct ParkTests {
             #expect(text.contains(line), "‘\(line)’ in \(text)")
         }
         let box = try scene.desk.other(
-            "ogrinfo",
-            "-ro",
-            "-al",
-            "-spat",
-            "2.405",
-            "48.829",
-            "2.425",
-            "48.832",
-            scene.desk.database,
-            "parks"
+            "ogrinfo", "-ro", "-al", "-spat", "2.405", "48.829", "2.425", "48.832", scene.desk.database, "parks"
         ).text
         #expect(box.contains("JARDIN 3") && box.contains("Feature Count: 1\n"), "\(box)")
         #expect(box.contains("MULTIPOLYGON (((2.41 48.83,") && box.contains("),(2.4103 48.8303,"), "\(box)")
@@ -154,16 +139,11 @@ struct ParkTests {
             try scene.sql("SELECT key, source_id, name, hex(geometry) FROM parks WHERE geometry IS NOT NULL")
         )
         let days = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
-        let heading = (["nsq_espace_vert", "horaires_periode"] + days.map { "horaires_\($0)" }).joined(
-            separator: ";"
-        )
+        let heading = (["nsq_espace_vert", "horaires_periode"] + days.map { "horaires_\($0)" }).joined(separator: ";")
         let rows = ([0] + (2..<12)).map { number in
             "\(3000 + number);du 29/10/23 au 28/02/24" + String(repeating: ";08h00 - 17h00", count: 7)
         }
-        let table = try scene.desk.folder.write(
-            ([heading] + rows).joined(separator: "\n") + "\n",
-            to: "hours.csv"
-        )
+        let table = try scene.desk.folder.write(([heading] + rows).joined(separator: "\n") + "\n", to: "hours.csv")
         try scene.desk.run("import", "parks", table, "-q").isFine()
         #expect(try scene.joins() == joins)
         #expect(
@@ -213,8 +193,7 @@ struct ParkTests {
         // Nor does a toilet leave its park when another source has it too.
         let rows = scene.places.prefix(3).map { ",\($0.latitude),\($0.longitude),wc,somewhere,others\n" }
         let others = try desk.folder.write(
-            "id,latitude,longitude,kind,address,source\n" + rows.joined(),
-            to: "others.csv"
+            "id,latitude,longitude,kind,address,source\n" + rows.joined(), to: "others.csv"
         )
         try desk.run("import", others, "-q").isFine()
         #expect(try scene.sql("SELECT count(*) FROM toilets WHERE twin IS NOT NULL") == "6\n")

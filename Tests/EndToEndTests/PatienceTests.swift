@@ -43,8 +43,7 @@ struct PatienceTests {
         let program = try desk.start(["import"] + place + words)
         let isTold = trouble == .turnsAway || trouble == .fails
         try wait(
-            until: { !portal.questions.isEmpty && (!isTold || !program.talk.isEmpty) || !program.isRunning },
-            "it asks"
+            until: { !portal.questions.isEmpty && (!isTold || !program.talk.isEmpty) || !program.isRunning }, "it asks"
         )
         return (program, portal)
     }
@@ -118,8 +117,7 @@ struct PatienceTests {
             program.send(signal)
             let outcome = try program.wait()
             #expect(
-                outcome.status == status && outcome.talk == "toilets: interrupted; nothing was changed\n",
-                "\(outcome)"
+                outcome.status == status && outcome.talk == "toilets: interrupted; nothing was changed\n", "\(outcome)"
             )
             withExtendedLifetime(portal) {}
         }
@@ -127,8 +125,7 @@ struct PatienceTests {
 
     @Test(
         "while a name is looked up is left within half a second of a signal too, or when the time is over",
-        .enabled(if: canUnshare, "no network of one's own can be made here"),
-        arguments: [true, false]
+        .enabled(if: canUnshare, "no network of one's own can be made here"), arguments: [true, false]
     )
     func lookup(_ isInterrupted: Bool) throws {
         let desk = try Desk.filled(60)
@@ -157,8 +154,7 @@ struct PatienceTests {
             } ?? []
         try #require(numbers.count == 2, "\(outcome)")
         #expect(
-            numbers[0] == Int(isInterrupted ? Ending.terminated.rawValue : Ending.unavailable.rawValue),
-            "\(outcome)"
+            numbers[0] == Int(isInterrupted ? Ending.terminated.rawValue : Ending.unavailable.rawValue), "\(outcome)"
         )
         #expect(numbers[1] < (isInterrupted ? 500 * Self.share : 4000), "\(outcome)")
     }

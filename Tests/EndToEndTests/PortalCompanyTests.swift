@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Twenty imports from a portal")
 struct PortalCompanyTests {
-    @Test(
-        "leave ten readers with one set of toilets or the other, never with a mixture, and never with an error"
-    )
+    @Test("leave ten readers with one set of toilets or the other, never with a mixture, and never with an error")
     func readers() throws {
         let scene = try PortalScene(Desk())
         let desk = scene.desk
@@ -38,10 +36,7 @@ struct PortalCompanyTests {
             try reader.program.wait().isFine()
             let states = reader.answers.map { answer in answers.firstIndex { $0[number % 5] == answer } }
             #expect(!states.contains(nil), "\(reader.words): a mixture")
-            #expect(
-                zip(states, states.dropFirst()).count { $0 != $1 } == 20,
-                "\(reader.words): each state once"
-            )
+            #expect(zip(states, states.dropFirst()).count { $0 != $1 } == 20, "\(reader.words): each state once")
         }
     }
 
@@ -60,9 +55,7 @@ private struct RepeatedQuestion {
     init(_ words: String, name: String, _ desk: Desk) throws {
         self.words = words
         path = desk.folder.file(name)
-        program = try desk.startShell(
-            "until test -e enough; do \(Self.line(words, name)) >> \(name) || exit 1; done"
-        )
+        program = try desk.startShell("until test -e enough; do \(Self.line(words, name)) >> \(name) || exit 1; done")
     }
 
     /// What it was answered so far, in the same manner.

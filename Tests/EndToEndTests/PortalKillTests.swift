@@ -5,13 +5,10 @@ import Testing
 /// Which moments these are does not hang on how fast the machine is or what else it does: a process is killed at a call
 /// to the system with a certain number, or when it has had a certain share of the processor's time that it needs.
 /// What it writes to a file changes at calls, and the index of the log, which is memory, between them.
-@Suite(
-    "An import from a portal that is killed leaves the store as before or as after, with the account of it"
-)
+@Suite("An import from a portal that is killed leaves the store as before or as after, with the account of it")
 struct PortalKillTests {
     @Test(
-        "at 100 of its calls to the system",
-        .enabled(if: TestRun.isWhole, "long: bin/test all"),
+        "at 100 of its calls to the system", .enabled(if: TestRun.isWhole, "long: bin/test all"),
         .enabled(if: canTrace, "strace is not here")
     )
     func calls() throws {
@@ -23,10 +20,7 @@ struct PortalKillTests {
             let program = try scene.desk.startShell(Self.traced(scene, "-e inject=\(call)"))
             return (program, call)
         }
-        #expect(
-            endings.count { $0 } >= 10 && endings.count { !$0 } >= 10,
-            "they are spread over the whole work"
-        )
+        #expect(endings.count { $0 } >= 10 && endings.count { !$0 } >= 10, "they are spread over the whole work")
     }
 
     @Test("at 100 moments of its work")
@@ -47,9 +41,7 @@ struct PortalKillTests {
     ///
     /// One that ended before its moment came was not killed, so another is.
     private static func endings(
-        _ scene: PortalScene,
-        count: Int,
-        _ kill: () throws -> (RunningProgram, String)
+        _ scene: PortalScene, count: Int, _ kill: () throws -> (RunningProgram, String)
     ) throws -> [Bool] {
         var endings: [Bool] = []
         var state = 0

@@ -132,11 +132,7 @@ struct PortalTests {
                 let outcome = try desk.shell(line)
                 // Through the proxy a name is the proxy's to look up.
                 if host == name, exception == "nobody" { continue }
-                outcome.fails(
-                    .unavailable,
-                    "leads into this machine or its own network",
-                    "nothing was changed"
-                )
+                outcome.fails(.unavailable, "leads into this machine or its own network", "nothing was changed")
             }
         }
         #expect(inner.questions.isEmpty)
@@ -163,11 +159,7 @@ struct PortalTests {
         let (desk, portal) = try scene()
         try desk.keepsStore {
             try desk.shell("trap '' XFSZ; ulimit -f 20; exec $toilets import --base-url \(portal.url)")
-                .fails(
-                    .inputOutput,
-                    "cannot be kept in a temporary file: File too large",
-                    "nothing was changed"
-                )
+                .fails(.inputOutput, "cannot be kept in a temporary file: File too large", "nothing was changed")
         }
     }
 }

@@ -9,8 +9,7 @@ import ToiletsCommand
 @Suite(
     "An import or a copy into a database of PostgreSQL, killed at seeded moments",
     .enabled(if: TestRun.isWhole, "long: bin/test all"),
-    .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"),
-    .serialized
+    .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"), .serialized
 )
 struct PostgresKillTests {
     /// What is killed: the program, the process of the server that works for it, or all processes of the server.
@@ -78,15 +77,13 @@ struct PostgresKillTests {
         func relayed(_ moment: Int, _ act: @escaping @Sendable () -> Void) throws -> (Relay, String) {
             let folder = desk.folder.path
             let relay = try Relay(
-                at: "\(folder)/.s.PGSQL.\(server.port)",
-                to: server.socket,
-                moment: moment,
-                atMoment: act
+                at: "\(folder)/.s.PGSQL.\(server.port)", to: server.socket, moment: moment, atMoment: act
             )
             return (relay, server.address(of: database, in: folder))
         }
 
-        /// Waits until no process of the server works for anybody else, and gives the number of tables that only an import has.
+        /// Waits until no process of the server works for anybody else, and gives the number of tables that only an
+        /// import has.
         func leftTables() throws -> Int {
             let judge = try Connection(address)
             try wait(

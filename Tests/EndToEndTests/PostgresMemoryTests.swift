@@ -3,35 +3,21 @@ import Postgres
 import TestSupport
 import Testing
 
-@Suite(
-    "With a million toilets in PostgreSQL",
-    .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
-)
+@Suite("With a million toilets in PostgreSQL", .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"))
 struct PostgresMemoryTests {
     @Test("the memory of the program that lists them does not grow with their number")
     func listing() throws {
         let server = try PostgresServer()
         defer { server.stop() }
         // What is measured is memory: a slow machine may take more than a minute to sort them.
-        let address = server.address(
-            of: try server.makeDatabase(),
-            "&options=-c%20statement_timeout%3D1h"
-        )
+        let address = server.address(of: try server.makeDatabase(), "&options=-c%20statement_timeout%3D1h")
         let desk = try Desk()
         try desk.run("import", desk.made(1000, seed: 3), "-q", "--db", address).isFine()
         func peak() throws -> Int {
             let outcome = try desk.other(
-                "python3",
-                "-c",
+                "python3", "-c",
                 "import resource, subprocess, sys; subprocess.run(sys.argv[1:], check=True); print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)",
-                Desk.program,
-                "export",
-                "--format",
-                "ndjson",
-                "-o",
-                "all.ndjson",
-                "--db",
-                address
+                Desk.program, "export", "--format", "ndjson", "-o", "all.ndjson", "--db", address
             )
             #expect(outcome.status == 0, "\(outcome)")
             return try #require(Int(outcome.text.split(separator: "\n").last ?? ""))

@@ -105,10 +105,8 @@ final class RunningProgram {
         isWaitedFor = true
         let signal = state & 0x7F
         return Outcome(
-            status: signal == 0 ? state >> 8 & 0xFF : nil,
-            signal: signal == 0 ? nil : signal,
-            data: try Data(contentsOf: URL(filePath: scratch.file("out"))),
-            talk: talk
+            status: signal == 0 ? state >> 8 & 0xFF : nil, signal: signal == 0 ? nil : signal,
+            data: try Data(contentsOf: URL(filePath: scratch.file("out"))), talk: talk
         )
     }
 }

@@ -104,8 +104,7 @@ struct ReadmeTests {
         try #require(!page.examples.isEmpty)
         let desk = try Self.firstPages.contains(page.name) ? Desk() : Desk.filled()
         try FileManager.default.createSymbolicLink(
-            atPath: desk.folder.file("data"),
-            withDestinationPath: Desk.package + "/data"
+            atPath: desk.folder.file("data"), withDestinationPath: Desk.package + "/data"
         )
         _ = try desk.folder.write(Self.extract, to: "extract.json")
         _ = try desk.folder.write(Self.stops, to: "stops.csv")
@@ -142,9 +141,7 @@ struct ReadmeTests {
 
 extension ReadmeTests {
     @Test(
-        "begin with a page that needs no network",
-        .enabled(if: canTrace, "strace is not here"),
-        arguments: firstPages
+        "begin with a page that needs no network", .enabled(if: canTrace, "strace is not here"), arguments: firstPages
     )
     func offline(page: String) throws {
         let desk = try Desk()

@@ -44,10 +44,7 @@ struct RoundTripTests {
         #expect(try before.starts(with: desk.run("export", "--csv").data))
     }
 
-    @Test(
-        "Copies of three years keep the names",
-        .enabled(if: Vintages.areHere, "the dated copies are not here")
-    )
+    @Test("Copies of three years keep the names", .enabled(if: Vintages.areHere, "the dated copies are not here"))
     func vintages() throws {
         let desk = try Desk()
         var names: [Set<Substring>] = []

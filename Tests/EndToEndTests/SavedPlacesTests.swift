@@ -15,8 +15,7 @@ struct SavedPlacesTests {
 
     private func write(_ text: String, _ desk: Desk) throws {
         try FileManager.default.createDirectory(
-            atPath: desk.folder.file(".config/toilets"),
-            withIntermediateDirectories: true
+            atPath: desk.folder.file(".config/toilets"), withIntermediateDirectories: true
         )
         _ = try desk.folder.write(text, to: ".config/toilets/places.conf")
     }
@@ -148,11 +147,7 @@ struct SavedPlacesTests {
         try desk.shell("chmod 755 . .config; chmod 555 \(folder); chmod 666 \(folder)/places.conf").isFine()
         defer { _ = try? desk.shell("chmod 755 \(folder)") }
         let program = "cp $toilets program && chmod 755 program; exec \(nobody)./program"
-        try desk.shell("\(program) place add work 48.9,2.3").fails(
-            .cannotCreate,
-            path(desk),
-            "permission denied"
-        )
+        try desk.shell("\(program) place add work 48.9,2.3").fails(.cannotCreate, path(desk), "permission denied")
         #expect(try desk.shell("\(program) place show home").text == "home  48.9,2.3\n")
         try desk.shell("chmod 600 \(folder)/places.conf").isFine()
         if geteuid() == 0 {

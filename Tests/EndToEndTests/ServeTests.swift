@@ -7,9 +7,7 @@ import ToiletsCommand
 @Suite("The server as a program")
 struct ServeTests {
     /// A server that runs, and its address without the slash at the end.
-    private func serving(_ desk: Desk, _ words: String...) throws -> (
-        program: RunningProgram, address: String
-    ) {
+    private func serving(_ desk: Desk, _ words: String...) throws -> (program: RunningProgram, address: String) {
         let program = try desk.start(["serve", "--port", "0"] + words)
         try wait(until: { program.talk.contains("until Ctrl-C") || !program.isRunning }, "the server listens")
         let match = try #require(program.talk.firstMatch(of: /(http:\/\/\S+)\/ until/), "\(program.talk)")
@@ -23,9 +21,7 @@ struct ServeTests {
     }
 
     @Test(
-        "answers as the command line does, says where it listens, and ends at a signal",
-        arguments: [SIGINT, SIGTERM]
-    )
+        "answers as the command line does, says where it listens, and ends at a signal", arguments: [SIGINT, SIGTERM])
     func answers(signal: Int32) throws {
         let desk = try Desk()
         let (program, address) = try serving(desk)
@@ -33,14 +29,7 @@ struct ServeTests {
         #expect(program.talk.contains("toilets.sqlite"))
         let time = "at=2026-11-21T12:00:00%2B01:00"
         let answer = try get("\(address)/api/toilets?near=gare+du+nord&prm=1&\(time)")
-        let line = try desk.run(
-            "near",
-            "gare du nord",
-            "--prm",
-            "--at",
-            "2026-11-21T12:00:00+01:00",
-            "--json"
-        )
+        let line = try desk.run("near", "gare du nord", "--prm", "--at", "2026-11-21T12:00:00+01:00", "--json")
         #expect(answer == line.text && answer.contains("Gare du Nord"))
         program.send(signal)
         #expect(try program.wait().status == 0)
@@ -123,13 +112,7 @@ struct ServeTests {
     @Test("is for the names that were given")
     func hostNames() throws {
         let desk = try Desk.filled(5)
-        let (program, address) = try serving(
-            desk,
-            "--host-name",
-            "toilets.example",
-            "--host-name",
-            "t.example"
-        )
+        let (program, address) = try serving(desk, "--host-name", "toilets.example", "--host-name", "t.example")
         defer { program.send(SIGTERM) }
         for (host, status) in [("toilets.example", "200"), ("t.example:80", "200"), ("evil.example", "421")] {
             let options = ["-o", "/dev/null", "-w", "%{http_code}", "-H", "Host: \(host)"]

@@ -45,9 +45,7 @@ struct ShellCompletionTests {
         try desk.run("place", "add", "home", "48.85,2.35", "-q").isFine()
         _ = try desk.folder.write("", to: "sanisettes of today.csv")
         let script = Desk.package + "/Tests/EndToEndTests/type_into_shell.py"
-        let outcome = try desk.other(
-            ["python3", script, shell, Desk.program] + Self.cases.map(\.0)
-        )
+        let outcome = try desk.other(["python3", script, shell, Desk.program] + Self.cases.map(\.0))
         #expect(outcome.status == 0, "\(outcome)")
         let lines = outcome.text.split(separator: "\n").map(String.init)
         try #require(lines.count == Self.cases.count, "\(outcome)")

@@ -48,10 +48,7 @@ struct SourcesTests {
 
     @Test("are refused where another is named") func wrongName() throws {
         let desk = try Desk.filled(20)
-        let portal = try FakePortal(
-            rows: PortalRow.made(70),
-            sets: ["sanisettesparis2011", "sanitaires-reseau-ratp"]
-        )
+        let portal = try FakePortal(rows: PortalRow.made(70), sets: ["sanisettesparis2011", "sanitaires-reseau-ratp"])
         try desk.keepsStore {
             try desk.run("import", "stations", "--base-url", portal.url, "-q")
                 .fails(.badData, "it is not what was asked for, but the City's set of toilets")

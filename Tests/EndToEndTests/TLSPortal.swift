@@ -15,23 +15,8 @@ final class TLSPortal {
         certificate = desk.folder.file("certificate.pem")
         for (path, answer) in answers { _ = try desk.folder.write(answer, to: path) }
         let making = try desk.other(
-            "openssl",
-            "req",
-            "-x509",
-            "-newkey",
-            "ec",
-            "-pkeyopt",
-            "ec_paramgen_curve:prime256v1",
-            "-nodes",
-            "-keyout",
-            desk.folder.file("key.pem"),
-            "-out",
-            certificate,
-            "-days",
-            "2",
-            "-subj",
-            "/CN=localhost",
-            "-addext",
+            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout",
+            desk.folder.file("key.pem"), "-out", certificate, "-days", "2", "-subj", "/CN=localhost", "-addext",
             "subjectAltName=DNS:localhost,IP:127.0.0.1"
         )
         try #require(making.status == 0, "\(making)")

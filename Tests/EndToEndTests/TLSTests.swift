@@ -35,11 +35,7 @@ struct TLSTests {
         )
         try desk.keepsStore {
             try desk.shell("SSL_CERT_FILE='\(portal.certificate)' $toilets import \(portal.url)/moved")
-                .fails(
-                    .unavailable,
-                    "/moved leads on to \(plain.url)/t.csv, which is not https",
-                    "nothing was changed"
-                )
+                .fails(.unavailable, "/moved leads on to \(plain.url)/t.csv, which is not https", "nothing was changed")
         }
         #expect(plain.questions.isEmpty)
     }

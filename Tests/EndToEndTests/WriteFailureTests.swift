@@ -16,9 +16,7 @@ struct WriteFailureTests {
         try Self.fail(scene, count: 70) { state in
             // Blocks of 512 bytes; somewhat more than the longest file needs.
             let blocks = Int.random(in: 0..<900, using: &random)
-            let outcome = try scene.desk.shell(
-                "\(setting) ulimit -f \(blocks); exec $toilets \(words)"
-            )
+            let outcome = try scene.desk.shell("\(setting) ulimit -f \(blocks); exec $toilets \(words)")
             let after = try scene.state("a limit of \(blocks) blocks")
             if outcome.status == 0 {
                 outcome.isFine()
@@ -34,10 +32,7 @@ struct WriteFailureTests {
         }
     }
 
-    @Test(
-        "where the disk is full, and answer even then",
-        .enabled(if: canMount, "no disk can be mounted here")
-    )
+    @Test("where the disk is full, and answer even then", .enabled(if: canMount, "no disk can be mounted here"))
     func disk() throws {
         var desk = try Desk()
         let disk = desk.folder.file("disk")
@@ -67,9 +62,7 @@ struct WriteFailureTests {
 
     /// Lets imports of the other set fail until so many have; each is told what is stored, and says what is then.
     private static func fail(
-        _ scene: PortalScene,
-        count: Int,
-        _ attempt: (_ state: Int) throws -> (Outcome, after: Int)
+        _ scene: PortalScene, count: Int, _ attempt: (_ state: Int) throws -> (Outcome, after: Int)
     ) throws {
         var failures = 0
         var state = 0

@@ -167,9 +167,7 @@ final class Client {
     func chunk() throws -> [UInt8]? {
         while true {
             if let end = received.firstRange(of: [13, 10]) {
-                let size = try #require(
-                    Int(String(decoding: received[..<end.lowerBound], as: UTF8.self), radix: 16)
-                )
+                let size = try #require(Int(String(decoding: received[..<end.lowerBound], as: UTF8.self), radix: 16))
                 if received.count >= end.upperBound + size + 2 {
                     let chunk = Array(received[end.upperBound..<(end.upperBound + size)])
                     received.removeFirst(end.upperBound + size + 2)

@@ -46,7 +46,8 @@ struct ConversationTests {
         let body = [UInt8](repeating: UInt8(ascii: "a"), count: 40_000)
         let server = try HTTPServer.local(Handler { _ in HTTPResponse(body: .bytes(body)) })
         for _ in 0..<20 {
-            // Most of the answer waits on the server's side until the client reads, which it does when the server has closed.
+            // Most of the answer waits on the server's side until the client reads, which it does when the server has
+            // closed.
             let client = try Client(server, receiveBuffer: 4096)
             client.get("/")
             client.send(end + String(repeating: "GET /more HTTP/1.1\r\nHost: here\r\n\r\n", count: 2000))
@@ -61,9 +62,7 @@ struct ConversationTests {
 
     @Test("takes a query of a thousand names")
     func longQuery() throws {
-        let server = try HTTPServer.local(
-            Handler { HTTPResponse(body: .bytes(Array("\($0.query.count)".utf8))) }
-        )
+        let server = try HTTPServer.local(Handler { HTTPResponse(body: .bytes(Array("\($0.query.count)".utf8))) })
         let client = try Client(server)
         client.get("/?" + String(repeating: "a&", count: 4000))
         #expect(try client.answer()?.text == "4000")
@@ -287,16 +286,11 @@ struct ConversationTests {
                 switch request.path.first {
                 case "shared": HTTPResponse(body: .shared(page))
                 case "stream":
-                    HTTPResponse(
-                        body: .written { try $0([1, 2, 3]) }
-                    )
+                    HTTPResponse(body: .written { try $0([1, 2, 3]) })
                 case "stated": HTTPResponse(headers: ["Content-Length": "1234"])
                 case "missing": HTTPResponse(status: 404, body: .bytes([1]))
                 default:
-                    HTTPResponse(
-                        headers: ["ETag": "\"1\""],
-                        body: .bytes(Array("bytes \(request.isHead)".utf8))
-                    )
+                    HTTPResponse(headers: ["ETag": "\"1\""], body: .bytes(Array("bytes \(request.isHead)".utf8)))
                 }
             }
         )
@@ -388,9 +382,7 @@ struct ConversationTests {
         #expect(list.map(\.query) == ["q=1&r", nil, nil])
         #expect(list.map(\.status) == [200, 200, 400])
         #expect(list[0].bytes > 20 && list[1].bytes == 0)
-        #expect(
-            list.allSatisfy { $0.peer.description == "127.0.0.1" && $0.isComplete && $0.microseconds >= 0 }
-        )
+        #expect(list.allSatisfy { $0.peer.description == "127.0.0.1" && $0.isComplete && $0.microseconds >= 0 })
         server.stop(grace: 1)
     }
 }

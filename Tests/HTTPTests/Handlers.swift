@@ -30,17 +30,11 @@ struct Handler: HTTPHandler {
 extension HTTPServer {
     /// A server on a free port of the loopback.
     static func local(
-        limits: HTTPLimits = HTTPLimits(),
-        threads: Int = 2,
-        log: HTTPLog? = nil,
+        limits: HTTPLimits = HTTPLimits(), threads: Int = 2, log: HTTPLog? = nil,
         _ handler: any HTTPHandler = Handler.echo
     ) throws -> HTTPServer {
         try HTTPServer(
-            listening: .tcp(host: "127.0.0.1", port: 0),
-            limits: limits,
-            threads: threads,
-            log: log,
-            handler: handler
+            listening: .tcp(host: "127.0.0.1", port: 0), limits: limits, threads: threads, log: log, handler: handler
         )
     }
 }

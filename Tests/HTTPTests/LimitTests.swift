@@ -129,9 +129,7 @@ struct LimitTests {
         #expect(try status("Content-Length: 1000000", "") == 413)
         #expect(try status("Content-Length: 2000\r\nExpect: 100-continue", "") == 413)
         #expect(try status("Transfer-Encoding: chunked", "3e8\r\n\(text(1000))\r\n0\r\n\r\n") == 200)
-        #expect(
-            try status("Transfer-Encoding: chunked", "3e8\r\n\(text(1000))\r\n1\r\na\r\n0\r\n\r\n") == 413
-        )
+        #expect(try status("Transfer-Encoding: chunked", "3e8\r\n\(text(1000))\r\n1\r\na\r\n0\r\n\r\n") == 413)
         server.stop(grace: 1)
     }
 

@@ -143,11 +143,7 @@ struct ListeningTests {
     func systemd() {
         func descriptors(_ pid: String?, _ count: String?) -> [Int32]? {
             guard
-                case .inherited(let list) = HTTPListening.passed(
-                    listenPID: pid,
-                    listenFDs: count,
-                    process: 77
-                )
+                case .inherited(let list) = HTTPListening.passed(listenPID: pid, listenFDs: count, process: 77)
             else { return nil }
             return list
         }

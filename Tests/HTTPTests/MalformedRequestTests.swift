@@ -83,21 +83,13 @@ struct MalformedRequestTests {
         ("GET / HTTP/1.1\r\nHost: a\r\nX: y\r\n\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 17000))\r\n\r\n", 431),
         ("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 90000))\r\n\r\n", 431),
-        (
-            "GET / HTTP/1.1\r\nHost: a\r\n\((0..<3000).map { "X\($0): y\r\n" }.joined())\r\n", 431
-        ),
+        ("GET / HTTP/1.1\r\nHost: a\r\n\((0..<3000).map { "X\($0): y\r\n" }.joined())\r\n", 431),
         // The body.
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\nx", 400),
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx", 400),
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9223372036854775807\r\n\r\nx", 413),
-        (
-            "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-            400
-        ),
-        (
-            "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 1\r\n\r\n0\r\n\r\n",
-            400
-        ),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 1\r\n\r\n0\r\n\r\n", 400),
         (
             "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
             400
@@ -105,10 +97,7 @@ struct MalformedRequestTests {
         ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
         ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n", 501),
         ("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
-        (
-            "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a\r\nContent-Type: b\r\nContent-Length: 0\r\n\r\n",
-            400
-        ),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a\r\nContent-Type: b\r\nContent-Length: 0\r\n\r\n", 400),
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 1\r\n\r\nx", 400),
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: +1\r\n\r\nx", 400),
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\nx", 400),
@@ -138,10 +127,7 @@ struct MalformedRequestTests {
         }
     }
 
-    @Test(
-        "is refused once, with its status and in the handler’s words, and ends the connection",
-        arguments: table
-    )
+    @Test("is refused once, with its status and in the handler’s words, and ends the connection", arguments: table)
     func refusal(request: String, status: Int) throws {
         let server = try HTTPServer.local(Own())
         let client = try Client(server)

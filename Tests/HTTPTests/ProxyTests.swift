@@ -72,9 +72,7 @@ struct ProxyTests {
     @Test("may be one of a range of addresses")
     func ranges() throws {
         func contains(_ range: String, _ address: String) throws -> Bool {
-            try #require(AddressRange(parsing: range)).contains(
-                try #require(PeerAddress(written: address[...]))
-            )
+            try #require(AddressRange(parsing: range)).contains(try #require(PeerAddress(written: address[...])))
         }
         #expect(try contains("10.0.0.0/8", "10.255.1.2") && !contains("10.0.0.0/8", "11.0.0.1"))
         #expect(try contains("192.0.2.7", "192.0.2.7") && !contains("192.0.2.7", "192.0.2.8"))

@@ -57,16 +57,10 @@ struct RequestRateTests {
         #expect(!isForgotten)
     }
 
-    @Test(
-        "does not matter on this machine",
-        arguments: ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"]
-    )
+    @Test("does not matter on this machine", arguments: ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])
     func local(text: String) { #expect(address(text).peer.isLocal) }
 
-    @Test(
-        "matters elsewhere",
-        arguments: ["128.0.0.1", "10.0.0.1", "::2", "fe80::1", "::ffff:10.0.0.1", "0.0.0.0"]
-    )
+    @Test("matters elsewhere", arguments: ["128.0.0.1", "10.0.0.1", "::2", "fe80::1", "::ffff:10.0.0.1", "0.0.0.0"])
     func remote(text: String) { #expect(!address(text).peer.isLocal) }
 
     @Test("is said of an address as people write it")

@@ -185,9 +185,7 @@ struct StreamTests {
         server.stop(grace: 1)
     }
 
-    @Test(
-        "has one of a number of places, which are shared out by address; without one the answer is 503 at once"
-    )
+    @Test("has one of a number of places, which are shared out by address; without one the answer is 503 at once")
     func places() throws {
         var limits = HTTPLimits()
         limits.writers = 3

@@ -127,11 +127,7 @@ struct WorkTests {
     @Test("comes for a client that has ended its side and waits, however long its turn takes to come")
     func halfClosed() throws {
         let working = Working()
-        let server = try HTTPServer.local(
-            limits: try Self.limits { $0.workThreads = 1 },
-            threads: 1,
-            working
-        )
+        let server = try HTTPServer.local(limits: try Self.limits { $0.workThreads = 1 }, threads: 1, working)
         let first = try Self.ask(server, "/first", from: "192.0.2.1")
         _ = working.begun.wait(for: 1)
         let second = try Self.ask(server, "/second", from: "192.0.2.2")

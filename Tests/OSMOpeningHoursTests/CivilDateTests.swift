@@ -47,12 +47,7 @@ import Testing
         (5, .saturday, 2, nil as String?),
         (-5, .saturday, 2, nil as String?), (0, .monday, 1, nil as String?),
     ])
-    func aMonthHasItsNthWeekday(
-        _ ordinal: Int,
-        _ day: OpeningHours.Weekday,
-        _ month: Int,
-        _ expected: String?
-    ) {
+    func aMonthHasItsNthWeekday(_ ordinal: Int, _ day: OpeningHours.Weekday, _ month: Int, _ expected: String?) {
         #expect(CivilDate.nth(ordinal, day, ofMonth: month, in: 2026)?.description == expected)
     }
 }

@@ -69,9 +69,7 @@ import Testing
         ("2026-10-25T03:00:00", "2026-10-25T03:00:00+01:00", 1),
     ])
     func aTimeLeftOutFallsOnTheChangeAndOneThatComesTwiceIsTheFirst(
-        _ text: String,
-        _ expected: String,
-        _ count: Int
+        _ text: String, _ expected: String, _ count: Int
     ) throws {
         let zone = Paris.setting.zone
         #expect(Instant(iso: text, in: zone)?.formatted(in: zone) == expected)
@@ -150,9 +148,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 broken[.random(in: 0..<broken.count, using: &random)] = .random(in: 0...255, using: &random)
             }
-            _ = CivilZone(identifier: "Paris", tzif: broken)?.offset(
-                at: Instant(secondsSince1970: 1_795_258_800)
-            )
+            _ = CivilZone(identifier: "Paris", tzif: broken)?.offset(at: Instant(secondsSince1970: 1_795_258_800))
         }
     }
 

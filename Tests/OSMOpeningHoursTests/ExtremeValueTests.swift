@@ -90,9 +90,7 @@ import Testing
             let instant = Instant(secondsSince1970: number)
             for zone in Self.zones {
                 let setting = OpeningHours.Setting(
-                    zone: zone,
-                    holidays: OpeningHours.FrenchHolidays(),
-                    position: Paris.setting.position
+                    zone: zone, holidays: OpeningHours.FrenchHolidays(), position: Paris.setting.position
                 )
                 _ = hours.verdict(at: instant, in: setting)
                 let limit = instant.adding(seconds: 30 * 86_400)

@@ -41,9 +41,7 @@ import Testing
         (0.0, 0), (1_787_000_000.75, 1_787_000_000), (-0.25, -1), (-62_135_596_800, -62_135_596_800),
     ])
     func datesBecomeInstants(_ seconds: Double, _ expected: Int) {
-        let instant = Instant(
-            timeIntervalSince1970: Date(timeIntervalSince1970: seconds).timeIntervalSince1970
-        )
+        let instant = Instant(timeIntervalSince1970: Date(timeIntervalSince1970: seconds).timeIntervalSince1970)
         #expect(instant.secondsSince1970 == expected)
         #expect(
             Date(timeIntervalSince1970: instant.timeIntervalSince1970).timeIntervalSince1970

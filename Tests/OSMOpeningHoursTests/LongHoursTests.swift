@@ -14,11 +14,7 @@ import Testing
         let hours = try OpeningHours(parsing: sample.text)
         for (limit, isOfStatesAlone) in [(Self.days(366).upperBound as Instant?, false), (nil, true)] {
             var walk = ChangeWalk(
-                hours,
-                after: Self.start,
-                before: limit,
-                ofStatesAlone: isOfStatesAlone,
-                in: Paris.setting
+                hours, after: Self.start, before: limit, ofStatesAlone: isOfStatesAlone, in: Paris.setting
             )
             var last = walk.verdict
             while let change = walk.next() { last = change.verdict }
@@ -73,8 +69,7 @@ import Testing
             let first = try #require(Instant(iso: starts[count % starts.count], in: Paris.setting.zone))
             let range = first..<first.adding(seconds: 4 * 86_400)
             #expect(
-                short.intervals(in: range, in: Paris.setting) == long.intervals(in: range, in: Paris.setting),
-                "\(text)"
+                short.intervals(in: range, in: Paris.setting) == long.intervals(in: range, in: Paris.setting), "\(text)"
             )
         }
     }

@@ -37,66 +37,49 @@ import Testing
             "2024 Nov-Feb",
             .dates(
                 from: .init(year: 2024, anchor: .day(month: 11, day: 1)),
-                through: .init(year: 2025, anchor: .day(month: 2, day: 28)),
-                step: 1
+                through: .init(year: 2025, anchor: .day(month: 2, day: 28)), step: 1
             )
         ),
         (
             "Jan 1-31/8",
             .dates(
-                from: .init(anchor: .day(month: 1, day: 1)),
-                through: .init(anchor: .day(month: 1, day: 31)),
-                step: 8
+                from: .init(anchor: .day(month: 1, day: 1)), through: .init(anchor: .day(month: 1, day: 31)), step: 8
             )
         ),
         (
             "Dec 25-Jan 6",
             .dates(
-                from: .init(anchor: .day(month: 12, day: 25)),
-                through: .init(anchor: .day(month: 1, day: 6)),
-                step: 1
+                from: .init(anchor: .day(month: 12, day: 25)), through: .init(anchor: .day(month: 1, day: 6)), step: 1
             )
         ),
         (
             "2024 Dec 25-Jan 6",
             .dates(
                 from: .init(year: 2024, anchor: .day(month: 12, day: 25)),
-                through: .init(year: 2025, anchor: .day(month: 1, day: 6)),
-                step: 1
+                through: .init(year: 2025, anchor: .day(month: 1, day: 6)), step: 1
             )
         ),
         (
             "2024 easter-Jun 30",
             .dates(
-                from: .init(year: 2024, anchor: .easter),
-                through: .init(year: 2024, anchor: .day(month: 6, day: 30)),
+                from: .init(year: 2024, anchor: .easter), through: .init(year: 2024, anchor: .day(month: 6, day: 30)),
                 step: 1
             )
         ),
         (
             "easter -2 days",
-            .dates(
-                from: .init(anchor: .easter, offset: -2),
-                through: .init(anchor: .easter, offset: -2),
-                step: 1
-            )
+            .dates(from: .init(anchor: .easter, offset: -2), through: .init(anchor: .easter, offset: -2), step: 1)
         ),
         (
             "Mar Su[-1]-Oct Su[1] +1 day",
             .dates(
                 from: .init(anchor: .weekday(.sunday, ordinal: -1, month: 3)),
-                through: .init(anchor: .weekday(.sunday, ordinal: 1, month: 10), offset: 1),
-                step: 1
+                through: .init(anchor: .weekday(.sunday, ordinal: 1, month: 10), offset: 1), step: 1
             )
         ),
         (
             "Oct 31 -Sa+",
-            .onwards(
-                from: .init(
-                    anchor: .day(month: 10, day: 31),
-                    nearest: .init(weekday: .saturday, isAfter: false)
-                )
-            )
+            .onwards(from: .init(anchor: .day(month: 10, day: 31), nearest: .init(weekday: .saturday, isAfter: false)))
         ),
     ]
 
@@ -116,9 +99,7 @@ import Testing
             OpeningHours.YearRange(first: 2024, last: 2024, step: 1),
             OpeningHours.YearRange(first: 2026, last: nil, step: 1),
         ]
-        #expect(
-            try rule("2024,2026+ Jan") == Rule(years: years, dates: [.months(from: 1, through: 1, year: nil)])
-        )
+        #expect(try rule("2024,2026+ Jan") == Rule(years: years, dates: [.months(from: 1, through: 1, year: nil)]))
     }
 
     @Test func `An nth weekday behind a month is a weekday of that month, unless a range begins with it`()
@@ -132,17 +113,10 @@ import Testing
     }
 
     static let days: [(String, OpeningHours.DaySelector)] = [
-        (
-            "Mo-Fr,PH",
-            .init(holidays: [.init(kind: .public)], weekdays: [.init(first: .monday, last: .friday)])
-        ),
+        ("Mo-Fr,PH", .init(holidays: [.init(kind: .public)], weekdays: [.init(first: .monday, last: .friday)])),
         (
             "PH Mo-Fr",
-            .init(
-                holidays: [.init(kind: .public)],
-                weekdays: [.init(first: .monday, last: .friday)],
-                needsBoth: true
-            )
+            .init(holidays: [.init(kind: .public)], weekdays: [.init(first: .monday, last: .friday)], needsBoth: true)
         ),
         ("SH,PH -1 day", .init(holidays: [.init(kind: .school), .init(kind: .public, offset: -1)])),
         (

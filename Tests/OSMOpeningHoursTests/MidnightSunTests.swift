@@ -2,8 +2,8 @@ import Foundation
 import OSMOpeningHours
 import Testing
 
-/// Compared with the altitude of the sun, by a formula that shares nothing with the library's: the Astronomical Almanac's of
-/// low precision, right to a hundredth of a degree.
+/// Compared with the altitude of the sun, by a formula that shares nothing with the library's: the Astronomical
+/// Almanac's of low precision, right to a hundredth of a degree.
 @Suite("Sunrise and sunset beside and beyond the polar circles")
 struct MidnightSunTests {
     /// A place, its clocks, and expressions that say whether the sun or its twilight is there.
@@ -25,17 +25,11 @@ struct MidnightSunTests {
         Place(name: "Rovaniemi", zone: "Europe/Helsinki", latitude: 66.5, longitude: 25.7),
         Place(name: "Utqiagvik", zone: "America/Anchorage", latitude: 71.29, longitude: -156.79),
         Place(name: "Paris", zone: "Europe/Paris", latitude: 48.85, longitude: 2.35),
-        Place(
-            name: "Apia, a day ahead of its longitude",
-            zone: "Pacific/Apia",
-            latitude: -13.83,
-            longitude: -171.77
-        ),
+        Place(name: "Apia, a day ahead of its longitude", zone: "Pacific/Apia", latitude: -13.83, longitude: -171.77),
     ]
 
     @Test(
-        "it is open from sunrise to sunset exactly while the sun is above the horizon",
-        arguments: places,
+        "it is open from sunrise to sunset exactly while the sun is above the horizon", arguments: places,
         [("sunrise-sunset", -0.833), ("dawn-dusk", -6.0)]
     )
     func altitude(place: Place, expression: (text: String, altitude: Double)) throws {
@@ -55,10 +49,7 @@ struct MidnightSunTests {
         #expect(checked > 5000)
     }
 
-    @Test(
-        "a night from sunset to sunrise is exactly the time in which the sun is below",
-        arguments: places
-    )
+    @Test("a night from sunset to sunrise is exactly the time in which the sun is below", arguments: places)
     func night(place: Place) throws {
         let hours = try OpeningHours(parsing: "sunset-sunrise")
         let setting = try setting(place)

@@ -3,8 +3,7 @@ import OSMOpeningHours
 /// Where most tests take place.
 enum Paris {
     static let setting = OpeningHours.Setting(
-        zone: CivilZone(identifier: "Europe/Paris") ?? .utc,
-        holidays: OpeningHours.FrenchHolidays(),
+        zone: CivilZone(identifier: "Europe/Paris") ?? .utc, holidays: OpeningHours.FrenchHolidays(),
         position: OpeningHours.Position(latitude: 48.8535, longitude: 2.34839)
     )
 }

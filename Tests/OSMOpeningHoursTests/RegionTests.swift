@@ -43,9 +43,7 @@ import Testing
         }
         let share = 1 - Double(reasons.count) / Double(distinct.count)
         let rows = texts.filter { reasons[$0] == nil }.count
-        print(
-            "Read \(distinct.count - reasons.count) of \(distinct.count) values, \(rows) of \(texts.count) rows"
-        )
+        print("Read \(distinct.count - reasons.count) of \(distinct.count) values, \(rows) of \(texts.count) rows")
         for (text, reason) in reasons.sorted(by: <) { print("  \(text)\n    \(reason)") }
         #expect(share >= 0.99)
         #expect(reasons.keys.sorted() == Self.unreadable.sorted())

@@ -31,9 +31,7 @@ import Testing
         let position = OpeningHours.Position(latitude: 69.65, longitude: 18.96)
         let setting = OpeningHours.Setting(zone: zone, position: position)
         let instant = try #require(Instant(iso: time, in: zone))
-        #expect(
-            try OpeningHours(parsing: "sunrise-sunset").state(at: instant, in: setting).rawValue == expected
-        )
+        #expect(try OpeningHours(parsing: "sunrise-sunset").state(at: instant, in: setting).rawValue == expected)
         let night = expected == "open" ? "closed" : "open"
         #expect(try OpeningHours(parsing: "sunset-sunrise").state(at: instant, in: setting).rawValue == night)
     }

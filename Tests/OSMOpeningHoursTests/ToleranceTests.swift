@@ -13,10 +13,7 @@ import Testing
         ("January-march", "Jan-Mar", ["January", "march"]),
         ("JAN-MAR", "Jan-Mar", ["JAN", "MAR"]),
         ("lun.-mar. 10:00-12:00", "Mo-Tu 10:00-12:00", ["lun.", "mar."]),
-        (
-            "Lundi, mercredi et vendredi 10:00-12:00", "Mo,We,Fr 10:00-12:00",
-            ["Lundi", "mercredi", "et", "vendredi"]
-        ),
+        ("Lundi, mercredi et vendredi 10:00-12:00", "Mo,We,Fr 10:00-12:00", ["Lundi", "mercredi", "et", "vendredi"]),
         ("Lu-Ve 10:00-12:00", "Mo-Fr 10:00-12:00", ["Lu", "Ve"]),
         ("juil.-août", "Jul-Aug", ["juil.", "août"]),
         ("AOU\u{302}T", "Aug", ["AOU\u{302}T"]),
@@ -108,10 +105,7 @@ import Testing
         ("Apr-Sep 09:00-20:00 Oct-Mar 09:00-18:00", "Apr-Sep 09:00-20:00; Oct-Mar 09:00-18:00", [" "]),
         ("Mo 10:00-12:00\nTu off\r\nWe off", "Mo 10:00-12:00; Tu off; We off", ["\n", "\r\n"]),
         ("Mo 10:00-12:00 // Tu off", "Mo 10:00-12:00; Tu off", [" // "]),
-        (
-            "Mo 10:00-12:00_x000D_\nTu off_x000D_", "Mo 10:00-12:00; Tu off",
-            ["_x000D_", "_x000D_\n", "_x000D_"]
-        ),
+        ("Mo 10:00-12:00_x000D_\nTu off_x000D_", "Mo 10:00-12:00; Tu off", ["_x000D_", "_x000D_\n", "_x000D_"]),
         ("Mo-Fr\n10:00-12:00", "Mo-Fr 10:00-12:00", ["\n"]),
         ("Mo\u{A0}10:00-12:00", "Mo 10:00-12:00", ["\u{A0}"]),
         ("09:00-18:00 Mo-Fr", "Mo-Fr 09:00-18:00", ["Mo-Fr"]),
@@ -128,19 +122,13 @@ import Testing
             "Mo-Fr 10:00-12:00; Sa Sur Rendez Vous", "Mo-Fr 10:00-12:00; Sa unknown \"Sur Rendez Vous\"",
             ["Sur Rendez Vous"]
         ),
-        (
-            "Mo-Fr 10:00-12:00 by appointment", "Mo-Fr 10:00-12:00 unknown \"by appointment\"",
-            ["by appointment"]
-        ),
+        ("Mo-Fr 10:00-12:00 by appointment", "Mo-Fr 10:00-12:00 unknown \"by appointment\"", ["by appointment"]),
         ("“sur rendez-vous”", "unknown \"sur rendez-vous\"", ["“sur rendez-vous”"]),
         ("Mo „nur mit Schlüssel“", "Mo unknown \"nur mit Schlüssel\"", ["„nur mit Schlüssel“"]),
         ("off « le \"mois\" »", "off \" le 'mois' \"", ["« le \"mois\" »", " le \"mois\" "]),
     ]
 
-    @Test(
-        "What people write is read with a word on each piece of it",
-        arguments: cases
-    )
+    @Test("What people write is read with a word on each piece of it", arguments: cases)
     func tolerated(text: String, canonical: String, pieces: [String]) throws {
         let hours = try OpeningHours(parsing: text)
         #expect(hours.description == canonical)

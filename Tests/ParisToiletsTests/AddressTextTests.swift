@@ -34,10 +34,7 @@ struct AddressTextTests {
             ("SQUARE LOUIS XIII", "square Louis XIII"),
             ("32  AVENUE GEORGE V", "32 avenue George V"),
             ("18 bd henri iv", "18 bd Henri IV"),
-            (
-                "PARC CLICHY-BATIGNOLLES - MARTIN LUTHER KING",
-                "parc Clichy-Batignolles - Martin Luther King"
-            ),
+            ("PARC CLICHY-BATIGNOLLES - MARTIN LUTHER KING", "parc Clichy-Batignolles - Martin Luther King"),
             ("BOIS DE BOULOGNE - JARDIN DU PRE CATELAN", "bois de Boulogne - jardin du Pre Catelan"),
             ("JARDIN ANNE FRANK (HOTEL SAINT-AIGNAN)", "jardin Anne Frank (Hotel Saint-Aignan)"),
             ("93 avenue de l' hippodrome", "93 avenue de l'Hippodrome"),

@@ -54,10 +54,7 @@ struct BadFileTests {
                 "type;horaire;geo_point_2d\nWC;24/24h;48.85,2.35\nWC;24",
                 "it is cut short: it ends in the middle of line 3"
             ),
-            (
-                "type;horaire;geo_point_2d\nWC;\"24/24h;48.85,2.35\n",
-                "it is cut short: it ends in the middle of line 2"
-            ),
+            ("type;horaire;geo_point_2d\nWC;\"24/24h;48.85,2.35\n", "it is cut short: it ends in the middle of line 2"),
         ]
     )
     func refused(text: String, sentence: String) {
@@ -151,10 +148,7 @@ struct BadFileTests {
             let whole = try Reading(bytes).toilets.count
             for count in 0..<bytes.count {
                 guard let reading = try? Reading(Array(bytes[..<count])) else { continue }
-                #expect(
-                    reading.toilets.count + reading.rejected.count == whole,
-                    "\(text.prefix(40)) cut at \(count)"
-                )
+                #expect(reading.toilets.count + reading.rejected.count == whole, "\(text.prefix(40)) cut at \(count)")
             }
         }
     }

@@ -70,9 +70,7 @@ struct BatchReaderTests {
         let collection = #"{"type":"FeatureCollection","features":[\#(one),\#(other)]}"#
         let points = ["[a Na] 48.85,2.35", "[b Nb] 48.85,2.36"]
         for chunk in [Int.max, 1, 5] {
-            #expect(
-                try Self.rows(collection, chunk: chunk) == ["1 line 1 " + points[0], "2 line 1 " + points[1]]
-            )
+            #expect(try Self.rows(collection, chunk: chunk) == ["1 line 1 " + points[0], "2 line 1 " + points[1]])
             #expect(
                 try Self.rows("[\n\(one),\n\(other)]", chunk: chunk) == [
                     "1 line 2 " + points[0], "2 line 3 " + points[1],
@@ -95,10 +93,7 @@ struct BatchReaderTests {
             ("lat,lon,name\n48.85\n48.85,2.35,\n", "1 columns where the first line has 3"),
             ("lat,lon\n48.85,2.35,7\n48.85,2.35\n", "3 columns where the first line has 2"),
             ("lat,lon\n,\n48.85,2.35\n", "no place"),
-            (
-                "id,lat,lon\n\(String(repeating: "i", count: 1001)),1,2\n1,48.85,2.35\n",
-                "longer than 1,000 bytes"
-            ),
+            ("id,lat,lon\n\(String(repeating: "i", count: 1001)),1,2\n1,48.85,2.35\n", "longer than 1,000 bytes"),
             ("\(String(repeating: "a", count: 3000))\n48.85,2.35\n", "longer than 2,000 bytes"),
             ("\(String(repeating: "a", count: 400_000))\n48.85,2.35\n", "longer than"),
             (
@@ -126,10 +121,7 @@ struct BatchReaderTests {
         "but a table that lacks one of latitude and longitude is refused, and that column named",
         arguments: [
             ("id,lat\n1,48.85\n", "it has a column ‘lat’ and none of longitudes; name that one lon"),
-            (
-                "name;Longitude\nA;2,35\n",
-                "it has a column ‘Longitude’ and none of latitudes; name that one lat"
-            ),
+            ("name;Longitude\nA;2,35\n", "it has a column ‘Longitude’ and none of latitudes; name that one lat"),
         ]
     )
     func oneCoordinate(text: String, reason: String) throws {

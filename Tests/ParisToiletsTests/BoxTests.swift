@@ -23,9 +23,7 @@ struct BoxTests {
         }
         let south = min(corners[0].latitude, corners[1].latitude)
         let north = max(corners[0].latitude, corners[1].latitude)
-        return try #require(
-            Box(west: corners[0].longitude, south: south, east: corners[1].longitude, north: north)
-        )
+        return try #require(Box(west: corners[0].longitude, south: south, east: corners[1].longitude, north: north))
     }
 
     @Test("as a plain sort says, near a place, in a list, in a stream and in a count", arguments: worlds)

@@ -79,17 +79,10 @@ struct BundledPlacesTests {
     func refreshed() throws {
         let filled = try FilledStore(MadeToilets.table(3, in: [.paris], seed: 4))
         func fill() throws -> Int? {
-            try BundledData.fillPlaces(
-                path: filled.path,
-                from: Checkout.root.path + "/data"
-            )
+            try BundledData.fillPlaces(path: filled.path, from: Checkout.root.path + "/data")
             return try filled.store.placeSources()["bundled"]
         }
-        let place = NamedPlace(
-            name: "A place",
-            kind: .landmark,
-            at: try Coordinate(latitude: 48.85, longitude: 2.35)
-        )
+        let place = NamedPlace(name: "A place", kind: .landmark, at: try Coordinate(latitude: 48.85, longitude: 2.35))
         try SpatiaLiteStore.replacePlaces(of: "bundled", by: [GazetteerEntry(place)], path: filled.path)
         #expect(try !filled.store.holds([], of: "bundled"))
         #expect(try filled.store.holds([GazetteerEntry(place)], of: "bundled"))
@@ -106,10 +99,7 @@ struct BundledPlacesTests {
         try BundledData.fillPlaces(path: filled.path, from: "/usr/share/toilets")
         #expect(try filled.store.placeSources().isEmpty)
         for _ in 0..<2 {
-            try BundledData.fillPlaces(
-                path: filled.path,
-                from: Checkout.root.path + "/data"
-            )
+            try BundledData.fillPlaces(path: filled.path, from: Checkout.root.path + "/data")
             #expect(try filled.store.placeSources() == ["bundled": 833])
         }
     }

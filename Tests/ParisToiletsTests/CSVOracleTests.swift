@@ -28,10 +28,7 @@ struct CSVOracleTests {
                 text += row.map(Self.quoted).joined(separator: ";") + lineBreak
             }
             if round % 2 == 0 { text.unicodeScalars.removeLast(lineBreak.unicodeScalars.count) }
-            #expect(
-                try Self.read(Array(text.utf8), chunkSize: 1 + round % 7) == table,
-                "\(text.debugDescription)"
-            )
+            #expect(try Self.read(Array(text.utf8), chunkSize: 1 + round % 7) == table, "\(text.debugDescription)")
         }
     }
 
@@ -55,10 +52,7 @@ struct CSVOracleTests {
     }
 
     private static func read(_ bytes: [UInt8], chunkSize: Int) throws -> [[String]] {
-        var reader = CSVReader(
-            try ByteWindow(ByteSource(bytes, chunkSize: chunkSize)),
-            delimiter: UInt8(ascii: ";")
-        )
+        var reader = CSVReader(try ByteWindow(ByteSource(bytes, chunkSize: chunkSize)), delimiter: UInt8(ascii: ";"))
         var rows: [[String]] = []
         while try reader.next() {
             rows.append(reader.fields.map { String(decoding: reader.window.bytes[$0], as: UTF8.self) })

@@ -10,12 +10,8 @@ import Testing
 @Suite("The account of what imports change")
 struct ChangesTests {
     private static func row(
-        _ latitude: Double,
-        kind: String = "sanisette",
-        address: String = "10 rue ortolan",
-        hours: String = "06h00 - 22h00",
-        accessible: String = "yes",
-        status: String = "in-service"
+        _ latitude: Double, kind: String = "sanisette", address: String = "10 rue ortolan",
+        hours: String = "06h00 - 22h00", accessible: String = "yes", status: String = "in-service"
     ) -> String {
         "\(latitude),2.35,\(kind),5,\(address),\(hours),\(accessible),no,\(status),\n"
     }
@@ -50,14 +46,10 @@ struct ChangesTests {
                 "out-of-service"
             ),
             (
-                Self.row(48.85, status: "out-of-service"), Self.row(48.85), [.backInService],
-                "out-of-service",
+                Self.row(48.85, status: "out-of-service"), Self.row(48.85), [.backInService], "out-of-service",
                 "in-service"
             ),
-            (
-                Self.row(48.85), Self.row(48.85, accessible: "no"), [.changed], "accessible yes",
-                "accessible no"
-            ),
+            (Self.row(48.85), Self.row(48.85, accessible: "no"), [.changed], "accessible yes", "accessible no"),
             (Self.row(48.85), Self.row(48.9, kind: "wc", address: "far away"), [.new, .gone], nil, nil),
             // Another spelling, and a value that was unknown, are no changes.
             (Self.row(48.85), Self.row(48.85, address: "10  RUE ORTOLAN", hours: "6 h - 22 h"), [], nil, nil),

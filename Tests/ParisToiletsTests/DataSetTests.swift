@@ -41,9 +41,7 @@ struct DataSetTests {
         #expect(Set(Source.known.map(\.name)) == Set(DataSet.published.compactMap(\.source)))
     }
 
-    @Test(
-        "that are fetched and are no toilets have words of their own, a portal, a notice and an order of pages"
-    )
+    @Test("that are fetched and are no toilets have words of their own, a portal, a notice and an order of pages")
     func fetched() throws {
         let others = DataSet.fetched.filter { !$0.isOfToilets }
         #expect(others.map(\.content) == [.streets, .parks])

@@ -9,28 +9,20 @@ import Testing
 struct ExportTests {
     private static let here = try! Coordinate(latitude: 48.85, longitude: 2.35)
     private static let odd = Toilet(
-        id: "k3x9p",
-        coordinate: try! Coordinate(latitude: 48.123456789012, longitude: -2.00000004),
-        kind: .unknown,
-        addressText: "1 \"rue\"\u{1B}[2J\u{7F}\u{2028}\u{202E}é😀,",
-        hoursText: "6 h - 1 h",
-        status: .outOfService,
+        id: "k3x9p", coordinate: try! Coordinate(latitude: 48.123456789012, longitude: -2.00000004), kind: .unknown,
+        addressText: "1 \"rue\"\u{1B}[2J\u{7F}\u{2028}\u{202E}é😀,", hoursText: "6 h - 1 h", status: .outOfService,
         unread: ["kind": "Cabine", "changingTable": "a,b"]
     )
 
     private func written(
-        _ format: ExportFormat,
-        _ listed: [Hit],
-        place: Coordinate? = nil,
-        _ cells: CSVCells = .shown
+        _ format: ExportFormat, _ listed: [Hit], place: Coordinate? = nil, _ cells: CSVCells = .shown
     ) -> String {
         var writer = format.makeWriter(cells)
         var buffer = TextBuffer()
         var text = ""
         let tally = Tally(total: listed.count, leftOut: [.outOfService: 3, .unknown: 31])
         writer.begin(
-            AnswerHeader(ToiletQuery(from: place, filter: .usable, at: FilledStore.now), tally: tally),
-            &buffer
+            AnswerHeader(ToiletQuery(from: place, filter: .usable, at: FilledStore.now), tally: tally), &buffer
         )
         for toilet in listed {
             // Emptied after each, as a stream does: commas must come out all the same.
@@ -46,8 +38,7 @@ struct ExportTests {
             toilet,
             rank: rank,
             way: Hit.Way(
-                distance: Self.here.distance(to: toilet.coordinate),
-                bearing: Self.here.bearing(to: toilet.coordinate)
+                distance: Self.here.distance(to: toilet.coordinate), bearing: Self.here.bearing(to: toilet.coordinate)
             ),
             opening: toilet.opening(at: FilledStore.now)
         )
@@ -63,15 +54,11 @@ struct ExportTests {
 
     @Test("JSON says what was asked, how much there is, and each toilet, with null where nothing is known")
     func json() throws {
-        let answer = try object(
-            written(.json, [neighbour(1, Self.odd), neighbour(2, Self.odd)], place: Self.here)
-        )
+        let answer = try object(written(.json, [neighbour(1, Self.odd), neighbour(2, Self.odd)], place: Self.here))
         let place = try #require(answer["place"] as? [String: Any])
         #expect(place["latitude"] as? Double == 48.85 && place["longitude"] as? Double == 2.35)
         #expect(place["name"] is NSNull && place["precision"] is NSNull && place.count == 4)
-        #expect(
-            answer["total"] as? Int == 2 && answer["page"] as? Int == 1 && answer["perPage"] as? Int == 10
-        )
+        #expect(answer["total"] as? Int == 2 && answer["page"] as? Int == 1 && answer["perPage"] as? Int == 10)
         #expect(
             answer["hidden"] as? [String: Int] == [
                 "outOfService": 3, "notPublic": 0, "closed": 0, "unknownHours": 0, "unknown": 31,
@@ -81,9 +68,7 @@ struct ExportTests {
         #expect(toilet["address"] is String && toilet["page"] is NSNull && toilet["arrondissement"] is NSNull)
         #expect(toilet["addressText"] as? String == Self.odd.addressText)
         #expect(toilet["latitude"] as? Double == Self.odd.coordinate.latitude)
-        #expect(
-            toilet["hours"] as? String == "Mo-Su 06:00-01:00" && toilet["hoursText"] as? String == "6 h - 1 h"
-        )
+        #expect(toilet["hours"] as? String == "Mo-Su 06:00-01:00" && toilet["hoursText"] as? String == "6 h - 1 h")
         #expect(toilet["rank"] as? Int == 1 && toilet["walk"] is Int && toilet["bearing"] is Int)
         let distance = try #require(toilet["distance"] as? Double)
         #expect(abs(distance - Self.here.distance(to: Self.odd.coordinate)) <= 0.05)
@@ -114,8 +99,7 @@ struct ExportTests {
         let toilets = try (0..<50).map { _ in
             Toilet(
                 coordinate: try Coordinate(
-                    latitude: .random(in: -90...90, using: &random),
-                    longitude: .random(in: -180...180, using: &random)
+                    latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random)
                 ),
                 kind: .wc
             )
@@ -208,9 +192,7 @@ struct ExportTests {
         )
     }
 
-    @Test(
-        "What is invisible is not shown, but joins the parts of an emoji, and is kept where a table is exact"
-    )
+    @Test("What is invisible is not shown, but joins the parts of an emoji, and is kept where a table is exact")
     func invisible() {
         let toilet = Toilet(
             coordinate: Self.here,
@@ -219,11 +201,7 @@ struct ExportTests {
                 "cafe\u{AD}\u{34F}\u{180E}\u{E0041}\u{FE0F}\u{115F}\u{1160}\u{3164}\u{FFA0}\u{200B}\u{200C}\u{2060}\u{FEFF}\u{FFF9} 👩\u{200D}👧 ♿\u{FE0F}",
             source: Source.osm
         )
-        #expect(
-            toilet.addressText.printable.unicodeScalars.elementsEqual(
-                "cafe 👩\u{200D}👧 ♿\u{FE0F}".unicodeScalars
-            )
-        )
+        #expect(toilet.addressText.printable.unicodeScalars.elementsEqual("cafe 👩\u{200D}👧 ♿\u{FE0F}".unicodeScalars))
         #expect(written(.csv, [alone(toilet)], .exact).unicodeScalars.contains("\u{E0041}"))
         #expect(!written(.csv, [alone(toilet)]).unicodeScalars.contains("\u{E0041}"))
         let json = written(.ndjson, [alone(toilet)])

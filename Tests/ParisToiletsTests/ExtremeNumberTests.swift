@@ -78,9 +78,7 @@ struct ExtremeNumberTests {
         _ = CitySeason(CivilDate(year: number, month: 10, day: number))
         _ = CitySeason(CivilDate(year: number, month: 3, day: number))
         var toilet = Toilet(
-            coordinate: try Coordinate(latitude: 48.85, longitude: 2.35),
-            kind: .wc,
-            hoursText: "Mo-Su 06:00-22:00"
+            coordinate: try Coordinate(latitude: 48.85, longitude: 2.35), kind: .wc, hoursText: "Mo-Su 06:00-22:00"
         )
         for zone in [Source.parisTimeZone, nil, "Pacific/Kiritimati"] {
             toilet.timeZone = zone

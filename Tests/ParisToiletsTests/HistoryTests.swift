@@ -3,9 +3,9 @@ import ParisToilets
 import TestSupport
 import Testing
 
-/// The numbers were checked against the files by a program in Python that shares nothing with this one:
-/// it pairs rows by kind, place and address, looking at all pairs, and reads hours with one regular expression. The copies
-/// of 2022 and 2024 have nine toilets twice, that of 2025 one; an answer has them once.
+/// The numbers were checked against the files by a program in Python that shares nothing with this one: it pairs rows
+/// by kind, place and address, looking at all pairs, and reads hours with one regular expression. The copies of 2022
+/// and 2024 have nine toilets twice, that of 2025 one; an answer has them once.
 @Suite("Paris's history", .enabled(if: Vintages.areHere, "../shared/vintages is not here"))
 struct HistoryTests {
     private typealias What = ToiletChange.What
@@ -16,10 +16,7 @@ struct HistoryTests {
         #expect(try filled.store.status().toilets == 606 && filled.store.changes().isEmpty)
         let steps: [(name: String, toilets: Int, changes: [What: Int])] = [
             ("2024-04_v2.1-json_615.json", 606, [.new: 11, .gone: 11]),
-            (
-                "2025-05_v2.1-csv_623.csv", 621,
-                [.new: 34, .gone: 27, .moved: 1, .renamed: 20, .changed: 29]
-            ),
+            ("2025-05_v2.1-csv_623.csv", 621, [.new: 34, .gone: 27, .moved: 1, .renamed: 20, .changed: 29]),
             // In this year the portal changed the spelling of every value. Many toilets in parks got the address of
             // the street outside; 79 got other hours, although nearly all texts differ. Of the moved ones, 24 are
             // 11 to 34 metres from their old position, with nothing else near.

@@ -32,8 +32,7 @@ struct HostilePlaceTests {
             try connection.runScript(forgery)
         }
         let store = try SpatiaLiteStore(path: file.path)
-        for text in ["saint", "gare du nrod", "pres 12 saint m4 paris", "rue saint", "abcdefg bcdefga", "M4"]
-        {
+        for text in ["saint", "gare du nrod", "pres 12 saint m4 paris", "rue saint", "abcdefg bcdefga", "M4"] {
             // Damage is an answer too.
             let time = processorTime { _ = try? store.place(named: text) }
             #expect(time < Self.limit, "\(text)")

@@ -58,14 +58,8 @@ private struct TamperedStore {
 struct HostileSchemaTests {
     /// Scripts, and the entry that they add.
     private static let entries: [(script: String, name: String)] = [
-        (
-            "CREATE TRIGGER evil AFTER INSERT ON imports BEGIN SELECT SqlProc_Execute('x'); END",
-            "trigger evil"
-        ),
-        (
-            "CREATE TRIGGER evil BEFORE UPDATE ON spatial_ref_sys BEGIN DELETE FROM toilets; END",
-            "trigger evil"
-        ),
+        ("CREATE TRIGGER evil AFTER INSERT ON imports BEGIN SELECT SqlProc_Execute('x'); END", "trigger evil"),
+        ("CREATE TRIGGER evil BEFORE UPDATE ON spatial_ref_sys BEGIN DELETE FROM toilets; END", "trigger evil"),
         ("CREATE VIEW evil AS SELECT load_extension('x')", "view evil"),
         ("DROP VIEW vector_layers; CREATE VIEW vector_layers AS SELECT 1", "view vector_layers"),
         ("ALTER TABLE toilets RENAME TO t; CREATE VIEW toilets AS SELECT * FROM t", "toilets"),
@@ -135,9 +129,7 @@ struct HostileSchemaTests {
         try store.importMore()
     }
 
-    @Test(
-        "A trigger runs in no command, neither by reading nor by importing nor by bringing an older store up to date"
-    )
+    @Test("A trigger runs in no command, neither by reading nor by importing nor by bringing an older store up to date")
     func canary() throws {
         let filled = try FilledStore(MadeToilets.table(20, in: [.paris], seed: 5))
         let folder = try ScratchFolder()
@@ -197,9 +189,7 @@ struct HostileSchemaTests {
         let place = try Coordinate(latitude: 48.85, longitude: 2.35)
         let store = try SpatiaLiteStore(path: path)
         let same = try store.nearest(to: place, filter: Filter(), page: .everything).map(\.toilet.id)
-        #expect(
-            try same == filled.store.nearest(to: place, filter: Filter(), page: .everything).map(\.toilet.id)
-        )
+        #expect(try same == filled.store.nearest(to: place, filter: Filter(), page: .everything).map(\.toilet.id))
         let checked = try Connection(path, access: .read)
         for index in ["idx_toilets_geometry", "toilets_by_place"] {
             #expect(try checked.first("SELECT rtreecheck(\(index))") { $0.text() } == "ok")
@@ -294,10 +284,7 @@ struct HostileNumberTests {
         #expect(try checked.first("SELECT rtreecheck('toilets_by_place')") { $0.text() } == "ok")
     }
 
-    @Test(
-        "Values of any type and size in any column are read, or named as damage",
-        arguments: oddValues
-    )
+    @Test("Values of any type and size in any column are read, or named as damage", arguments: oddValues)
     func values(_ value: String) throws {
         let template = try TamperedStore()
         let columns = try Connection(template.path, access: .read).rows(
@@ -337,9 +324,7 @@ struct HostileNumberTests {
             var filter = Filter()
             filter.arrondissements = Set((1...20).compactMap(Arrondissement.init))
             filter.open = OpeningRequirement(at: FilledStore.now)
-            _ = try open.answer(
-                ToiletQuery(from: TamperedStore.place(), filter: filter, at: FilledStore.now)
-            )
+            _ = try open.answer(ToiletQuery(from: TamperedStore.place(), filter: filter, at: FilledStore.now))
             try open.forEach { _ in }
         }
     }
@@ -386,13 +371,9 @@ struct EndlessStoreTests {
         ]
         for forgery in forgeries {
             try store.tamper(forgery)
-            #expect(
-                throws: StoreError.damaged(Message(verbatim: "a spatial index has one node in two places"))
-            ) {
+            #expect(throws: StoreError.damaged(Message(verbatim: "a spatial index has one node in two places"))) {
                 try SpatiaLiteStore(path: store.path).nearest(
-                    to: TamperedStore.place(),
-                    filter: filter,
-                    page: .everything
+                    to: TamperedStore.place(), filter: filter, page: .everything
                 )
             }
         }

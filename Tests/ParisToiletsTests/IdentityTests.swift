@@ -9,10 +9,7 @@ import Testing
 @Suite("A toilet keeps its name over imports")
 struct IdentityTests {
     private static func row(
-        _ latitude: Double,
-        _ longitude: Double,
-        kind: String = "sanisette",
-        address: String = "10 rue ortolan",
+        _ latitude: Double, _ longitude: Double, kind: String = "sanisette", address: String = "10 rue ortolan",
         accessible: String = "yes"
     ) -> String {
         "\(latitude),\(longitude),\(kind),5,\(address),06h00 - 22h00,\(accessible),no,in-service,\n"
@@ -72,14 +69,10 @@ struct IdentityTests {
     func neighbours() throws {
         let near = [Self.row(48.85, 2.35), Self.row(48.85007, 2.35)]
         let filled = try FilledStore(Self.table(near[0], near[1]))
-        let names = try filled.store.nearest(to: Coordinate(latitude: 48.8499, longitude: 2.35)).map(
-            \.toilet.id
-        )
+        let names = try filled.store.nearest(to: Coordinate(latitude: 48.8499, longitude: 2.35)).map(\.toilet.id)
         // Both positions are corrected by three metres to the north.
         let report = try filled.importing(Self.table(Self.row(48.8501, 2.35), Self.row(48.85003, 2.35)))
-        let after = try filled.store.nearest(to: Coordinate(latitude: 48.8499, longitude: 2.35)).map(
-            \.toilet.id
-        )
+        let after = try filled.store.nearest(to: Coordinate(latitude: 48.8499, longitude: 2.35)).map(\.toilet.id)
         #expect(report.unchanged == 2)
         #expect(after == names)
     }
@@ -116,10 +109,7 @@ struct IdentityTests {
         #expect(try filled.importing(Self.table(Self.row(48.85, 2.35, accessible: "no"))).changed == 1)
     }
 
-    @Test(
-        "over the City's own copies of three years",
-        .enabled(if: Vintages.areHere, "no vintages beside the package")
-    )
+    @Test("over the City's own copies of three years", .enabled(if: Vintages.areHere, "no vintages beside the package"))
     func vintages() throws {
         let filled = try FilledStore(file: Vintages.path("2024-04_v2.1-json_615.json"))
         let first = Set(try filled.everything().map(\.id))
@@ -205,8 +195,7 @@ struct IdentityTests {
 
     @Test(
         "though all are measured anew by up to two metres and come in another order",
-        .enabled(if: Vintages.areHere, "../shared/vintages is not here"),
-        arguments: [1 as UInt64, 2, 3]
+        .enabled(if: Vintages.areHere, "../shared/vintages is not here"), arguments: [1 as UInt64, 2, 3]
     )
     func jitterOfAll(_ seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
@@ -257,9 +246,7 @@ struct IdentityTests {
         var random = SeededRandom(seed: 5)
         let stores = try (0..<4).map { _ in
             let filled = try FilledStore(MadeToilets.heading + rows.shuffled(using: &random).joined())
-            return Dictionary(
-                uniqueKeysWithValues: try filled.everything().map { ($0.addressText, $0.id) }
-            )
+            return Dictionary(uniqueKeysWithValues: try filled.everything().map { ($0.addressText, $0.id) })
         }
         #expect(stores[0].count == 40 && stores.allSatisfy { $0 == stores[0] })
     }

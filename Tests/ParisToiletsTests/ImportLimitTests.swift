@@ -40,10 +40,7 @@ struct ImportLimitTests {
         let short = String(repeating: #""horaire": "24/24h", "#, count: 1500)
         let reading = try Reading(#"[{"type": "WC", \#(short) "horaire": "10h-18h", \#(Self.place)}]"#)
         #expect(reading.toilets.map(\.hoursText) == ["10h-18h"])
-        let long = String(
-            repeating: "\"horaire\": \"\(String(repeating: "x", count: 100_000))\", ",
-            count: 11
-        )
+        let long = String(repeating: "\"horaire\": \"\(String(repeating: "x", count: 100_000))\", ", count: 11)
         #expect(Reading.error(#"[{"type": "WC", \#(long) \#(Self.place)}]"#) == .tooLong(line: 1))
     }
 
@@ -67,8 +64,7 @@ struct ImportLimitTests {
         for number in 0..<1500 {
             for _ in 0..<2 {
                 let toilet = Toilet(
-                    coordinate: try Coordinate(latitude: 48.85, longitude: 2.35),
-                    kind: .unknown,
+                    coordinate: try Coordinate(latitude: 48.85, longitude: 2.35), kind: .unknown,
                     unread: ["kind": "kind \(number)"]
                 )
                 report.count(unreadOf: toilet)
@@ -122,8 +118,7 @@ struct ImportLimitTests {
         // A megabyte fits into memory, and the rest waits in a file.
         var spool = Spool<Toilet>(limit: 1 << 20) { try TemporaryFile() }
         var toilets: [Toilet] = []
-        for (number, row) in try Reading(MadeToilets.table(3000, in: [.paris], seed: 5)).toilets.enumerated()
-        {
+        for (number, row) in try Reading(MadeToilets.table(3000, in: [.paris], seed: 5)).toilets.enumerated() {
             var toilet = row
             if number % 3 == 0 { toilet.sourceID = "node/\(number)" }
             if number % 5 == 0 { toilet.unread = ["kind": "a=b", "hours": "ç"] }

@@ -41,9 +41,7 @@ struct ImportPlanTests {
             let planned = try rehearsal.run(Self.source(300, from: sources, seed: seed))
             let store = try ImportStore(writing: path) { false }
             var rows = try InputRows(
-                [Self.source(300, from: sources, seed: seed)],
-                expecting: nil,
-                timeZone: { _ in nil }
+                [Self.source(300, from: sources, seed: seed)], expecting: nil, timeZone: { _ in nil }
             )
             var plan = try store.snapshot { snapshot in
                 var planner = try Planner(against: snapshot, file: { try TemporaryFile() })
@@ -51,14 +49,8 @@ struct ImportPlanTests {
                     if case .toilet(let toilet) = outcome { try planner.take(toilet) }
                 }
                 return try planner.finish(
-                    Planner.SourceFacts(
-                        format: "a test",
-                        published: nil,
-                        announced: nil,
-                        digest: facts.digest
-                    ),
-                    within: nil,
-                    check: {}
+                    Planner.SourceFacts(format: "a test", published: nil, announced: nil, digest: facts.digest),
+                    within: nil, check: {}
                 )
             }
             var expected: [Int: Toilet] = [:]
@@ -114,14 +106,11 @@ struct ImportPlanTests {
             var planner = try Planner(against: snapshot, file: { try TemporaryFile() })
             try planner.take(Toilet(coordinate: Coordinate(latitude: 48.85, longitude: 2.35), kind: .wc))
             return try planner.finish(
-                Planner.SourceFacts(format: "a test", published: nil, announced: nil, digest: ""),
-                within: nil,
+                Planner.SourceFacts(format: "a test", published: nil, announced: nil, digest: ""), within: nil,
                 check: {}
             )
         }
-        try Connection(filled.path, access: .write).run(
-            "UPDATE toilets SET page = 'https://a.example' WHERE pk = 1"
-        )
+        try Connection(filled.path, access: .write).run("UPDATE toilets SET page = 'https://a.example' WHERE pk = 1")
         let before = try Self.content(filled.path)
         let event = ImportEvent(now: FilledStore.now, origin: "a test")
         #expect(try store.carryOut(&plan, of: event) == .hasChanged)
@@ -132,11 +121,7 @@ struct ImportPlanTests {
     func kept() throws {
         let table =
             MadeToilets.table(500, in: [.paris], from: ["paris", "osm"], seed: 9) + "x,y,wc,,,,,,,,,,paris\n"
-        var rows = try InputRows(
-            [ByteSource(Array(table.utf8))],
-            expecting: nil,
-            timeZone: { _ in "Europe/Paris" }
-        )
+        var rows = try InputRows([ByteSource(Array(table.utf8))], expecting: nil, timeZone: { _ in "Europe/Paris" })
         var read: [RowOutcome] = []
         let facts = try rows.read { read.append($0) }
         try rows.spool {}
@@ -176,11 +161,7 @@ struct ImportPlanTests {
     func batches() throws {
         for (name, text) in Self.files {
             func rows() throws -> InputRows {
-                try InputRows(
-                    [ByteSource(Array(text.utf8))],
-                    expecting: nil,
-                    timeZone: { _ in "Europe/Paris" }
-                )
+                try InputRows([ByteSource(Array(text.utf8))], expecting: nil, timeZone: { _ in "Europe/Paris" })
             }
             var one = try rows()
             var wanted: [RowOutcome] = []
@@ -207,8 +188,7 @@ struct ImportPlanTests {
     }
 
     @Test(
-        "is not made where a row is wrong, of which it says the first",
-        arguments: [3, 1023, 1024, 1025, 2400],
+        "is not made where a row is wrong, of which it says the first", arguments: [3, 1023, 1024, 1025, 2400],
         [false, true]
     )
     func firstError(_ wrong: Int, all: Bool) throws {
@@ -223,9 +203,7 @@ struct ImportPlanTests {
         }
         lines[lines.count - 50] = Array("\"".utf8) + lines[lines.count - 50]
         let error = #expect(throws: ImportError.self) {
-            try Self.importer(into: folder.file("a.sqlite")).run(
-                ByteSource(Array(lines.joined(separator: [0x0A])))
-            )
+            try Self.importer(into: folder.file("a.sqlite")).run(ByteSource(Array(lines.joined(separator: [0x0A]))))
         }
         #expect(error == .invalidUTF8(byte: 0xE9, row: wrong), "\(String(describing: error))")
     }

@@ -38,10 +38,7 @@ struct KnownSchemaTests {
         #expect(isSame, "the list should be:\n\(lines.joined(separator: "\n"))")
     }
 
-    @Test(
-        "is of digests that another program agrees with",
-        arguments: [0, 1, 63, 127, 128, 129, 255, 256, 5000]
-    )
+    @Test("is of digests that another program agrees with", arguments: [0, 1, 63, 127, 128, 129, 255, 256, 5000])
     func digest(length: Int) throws {
         var random = SeededRandom(seed: UInt64(clamping: length))
         let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }

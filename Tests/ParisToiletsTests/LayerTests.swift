@@ -63,9 +63,7 @@ struct LayerTests {
         #expect(package.users(of: "Postgres") == ["ToiletPostgres"])
     }
 
-    @Test(
-        "Only the web's target imports libcurl, and only the portal's client and the library as a whole the web"
-    )
+    @Test("Only the web's target imports libcurl, and only the portal's client and the library as a whole the web")
     func web() {
         #expect(package.importers(of: "CCurl") == ["Web"])
         #expect(package.importers(of: "Web") == ["ToiletPortal", "ParisToilets"])

@@ -12,9 +12,7 @@ struct LongHoursOfToiletsTests {
 
     private static func toilet(_ hours: String) throws -> Toilet {
         Toilet(
-            coordinate: try Coordinate(latitude: 48.85, longitude: 2.35),
-            kind: .wc,
-            hoursText: hours,
+            coordinate: try Coordinate(latitude: 48.85, longitude: 2.35), kind: .wc, hoursText: hours,
             status: .inService
         )
     }

@@ -20,43 +20,29 @@ struct MapFormatTests {
     ]
 
     private func toilet(
-        _ address: String,
-        at place: Coordinate = here,
-        page: String? = nil,
-        hours: String? = "06h00 - 22h00",
-        status: Status = .inService,
-        source: String = Source.paris
+        _ address: String, at place: Coordinate = here, page: String? = nil, hours: String? = "06h00 - 22h00",
+        status: Status = .inService, source: String = Source.paris
     ) -> Toilet {
         Toilet(
-            coordinate: place,
-            kind: .wc,
-            addressText: address,
-            hoursText: hours,
-            status: status,
-            page: page,
+            coordinate: place, kind: .wc, addressText: address, hoursText: hours, status: status, page: page,
             source: source
         )
     }
 
     /// What a writer makes of some toilets, whose contents are known before.
-    private func written(_ format: ExportFormat, _ toilets: [Toilet], from place: Coordinate? = nil) -> String
-    {
+    private func written(_ format: ExportFormat, _ toilets: [Toilet], from place: Coordinate? = nil) -> String {
         let hits = toilets.enumerated().map { index, toilet in
             Hit(
                 toilet,
                 rank: index + 1,
                 way: place.map {
-                    Hit.Way(
-                        distance: $0.distance(to: toilet.coordinate),
-                        bearing: $0.bearing(to: toilet.coordinate)
-                    )
+                    Hit.Way(distance: $0.distance(to: toilet.coordinate), bearing: $0.bearing(to: toilet.coordinate))
                 },
                 opening: toilet.opening(at: FilledStore.now)
             )
         }
         var header = AnswerHeader(
-            ToiletQuery(from: place, filter: .usable, at: FilledStore.now),
-            tally: Tally(total: hits.count)
+            ToiletQuery(from: place, filter: .usable, at: FilledStore.now), tally: Tally(total: hits.count)
         )
         header.contents = AnswerContents(of: hits)
         var writer = format.makeWriter()
@@ -73,10 +59,7 @@ struct MapFormatTests {
         return try document.nodes(forXPath: "//*[local-name()='\(name)']").map { $0.stringValue ?? "" }
     }
 
-    @Test(
-        "hold no markup and no forbidden character of the data, and validate",
-        arguments: [ExportFormat.gpx, .kml]
-    )
+    @Test("hold no markup and no forbidden character of the data, and validate", arguments: [ExportFormat.gpx, .kml])
     func hostileTexts(_ format: ExportFormat) throws {
         let toilets = Self.hostile.map {
             toilet($0, page: "https://www.paris.fr/\($0)", hours: $0, source: Source.name(from: $0))
@@ -103,8 +86,7 @@ struct MapFormatTests {
     }
 
     @Test(
-        "validate and count as many points, at the ends of the world too",
-        arguments: [ExportFormat.gpx, .kml],
+        "validate and count as many points, at the ends of the world too", arguments: [ExportFormat.gpx, .kml],
         [0, 1, 300]
     )
     func points(_ format: ExportFormat, _ count: Int) throws {
@@ -113,8 +95,7 @@ struct MapFormatTests {
             toilet(
                 "\(number) rue Ortolan",
                 at: try Coordinate(
-                    latitude: .random(in: -90...90, using: &random),
-                    longitude: .random(in: -180...180, using: &random)
+                    latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random)
                 )
             )
         }
@@ -141,12 +122,8 @@ struct MapFormatTests {
         #expect(sides == ["48.85", "2.35", "48.9", "2.4"])
         #expect(try texts("time", text) == ["2026-11-21T11:00:00Z"])
         #expect(try texts("license", text) == ["https://opendatacommons.org/licenses/odbl/1-0/"])
-        #expect(
-            text.contains("author=\"Toilettes publiques, Ville de Paris; © OpenStreetMap contributors\"")
-        )
-        #expect(
-            try texts("src", text) == ["Toilettes publiques, Ville de Paris", "© OpenStreetMap contributors"]
-        )
+        #expect(text.contains("author=\"Toilettes publiques, Ville de Paris; © OpenStreetMap contributors\""))
+        #expect(try texts("src", text) == ["Toilettes publiques, Ville de Paris", "© OpenStreetMap contributors"])
     }
 
     @Test("have the colours of GeoJSON: open, closing soon, closed, unknown and out of service")
@@ -160,9 +137,7 @@ struct MapFormatTests {
         let json =
             try JSONSerialization.jsonObject(with: Data(written(.geojson, toilets).utf8)) as? [String: Any]
         let features = try #require(json?["features"] as? [[String: Any]])
-        #expect(
-            features.compactMap { ($0["properties"] as? [String: Any])?["marker-color"] as? String } == colors
-        )
+        #expect(features.compactMap { ($0["properties"] as? [String: Any])?["marker-color"] as? String } == colors)
         let kml = written(.kml, toilets)
         let styles = ["green", "orange", "gray", "purple", "red"].map { "placemark-\($0)" }
         #expect(try texts("styleUrl", kml) == styles.map { "#\($0)" })

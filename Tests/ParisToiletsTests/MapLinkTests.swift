@@ -122,10 +122,7 @@ struct MapLinkTests {
             ("https://maps.google.com/?daddr=Gare+de+Lyon&ll=48.85,2.35", "no coordinates"),
             ("https://www.openstreetmap.org/directions?from=a&to=b#map=17/48.85/2.35", "no coordinates"),
             ("https://www.bing.com/maps?rtp=pos.48.85_2.35~adr.Bercy&cp=48.85~2.35", "no coordinates"),
-            (
-                "https://wego.here.com/directions/walk/Bercy:48.8,2.3/Gare?map=48.85,2.35,15,normal",
-                "no coordinates"
-            ),
+            ("https://wego.here.com/directions/walk/Bercy:48.8,2.3/Gare?map=48.85,2.35,15,normal", "no coordinates"),
             ("https://osm.org/go/", "no coordinates"), ("https://osm.org/go/!!!", "no coordinates"),
             ("https://omaps.app/!!!!!/x", "no coordinates"), ("https://waze.com/ul/haaaa", "no coordinates"),
         ]
@@ -140,9 +137,7 @@ struct MapLinkTests {
     func order() throws {
         let link = "https://www.geoportail.gouv.fr/carte?c=2.35,48.85&z=17"
         #expect(try WrittenCoordinate(parsing: link)?.orderWasSaid == true)
-        #expect(
-            try WrittenCoordinate(parsing: "https://www.bing.com/maps?cp=48.85~2.35")?.orderWasSaid == false
-        )
+        #expect(try WrittenCoordinate(parsing: "https://www.bing.com/maps?cp=48.85~2.35")?.orderWasSaid == false)
     }
 
     @Test(
@@ -177,9 +172,7 @@ struct MapLinkTests {
             // Each letter is one of 8 by 8 squares.
             var code = ""
             for _ in 0..<count {
-                let (column, row) = (
-                    Int.random(in: 0..<8, using: &random), Int.random(in: 0..<8, using: &random)
-                )
+                let (column, row) = (Int.random(in: 0..<8, using: &random), Int.random(in: 0..<8, using: &random))
                 (x, y) = (x * 8 + column, y * 8 + row)
                 let bits = [4, 2, 1].flatMap { [column & $0, row & $0] }
                 code.append(letters[bits.reduce(0) { $0 * 2 + ($1 == 0 ? 0 : 1) }])

@@ -58,17 +58,13 @@ struct MergingTests {
     @Test("is never one with what it could not be one with, whatever stands between") func chains() throws {
         // The City's cabin, a toilet of OpenStreetMap 22 m away, and one of a station 11 m further.
         let stations = try Self.filled(
-            "48.85,2.35,sanisette,4,,,,,,,,,paris,",
-            "48.8502,2.35,wc,,,,,,,,,,osm,node/1",
+            "48.85,2.35,sanisette,4,,,,,,,,,paris,", "48.8502,2.35,wc,,,,,,,,,,osm,node/1",
             "48.8503,2.35,wc,,,,,,,,,,stations,"
         )
-        #expect(
-            try stations.everything().allSatisfy { !Set($0.sources).isSuperset(of: ["paris", "stations"]) }
-        )
+        #expect(try stations.everything().allSatisfy { !Set($0.sources).isSuperset(of: ["paris", "stations"]) })
         #expect(try stations.everything().count == 2)
         let kinds = try Self.filled(
-            "48.85,2.35,urinal,4,,,,,,,,,paris,",
-            "48.85005,2.35,unknown,,,,,,,,,,region,",
+            "48.85,2.35,urinal,4,,,,,,,,,paris,", "48.85005,2.35,unknown,,,,,,,,,,region,",
             "48.8501,2.35,wc,,,,,,,,,,osm,node/1"
         )
         #expect(try kinds.everything().allSatisfy { !Set($0.sources).isSuperset(of: ["paris", "osm"]) })
@@ -83,8 +79,7 @@ struct MergingTests {
         let filled = try Self.filled(
             "48.85,2.35,sanisette,4,1 rue,Horaires du parc,yes,no,,,in-service,,paris,",
             "48.8501,2.35,wc,,,Mo-Su 08:00-20:00,no,yes,yes,,,https://a.org,osm,node/7",
-            "48.85,2.352,wc,,,,,,,,,,region,node/8",
-            "48.85005,2.352,wc,,,,,,,,,,region,"
+            "48.85,2.352,wc,,,,,,,,,,region,node/8", "48.85005,2.352,wc,,,,,,,,,,region,"
         )
         #expect(try filled.everything().map(\.sources) == [["paris", "osm"], ["region"]])
         let words = try filled.words()
@@ -122,17 +117,13 @@ struct MergingTests {
     }
 
     @Test("is known by its name, though it is drawn some way apart") func names() throws {
-        let filled = try Self.filled(
-            "48.85,2.35,wc,,,,,,,,,,osm,way/9",
-            "48.854,2.35,wc,,,,,,,,,,region,way/9"
-        )
+        let filled = try Self.filled("48.85,2.35,wc,,,,,,,,,,osm,way/9", "48.854,2.35,wc,,,,,,,,,,region,way/9")
         #expect(try filled.everything().map(\.sources) == [["osm", "region"]])
     }
 
     @Test("is what stands nearest, where several could be it") func nearest() throws {
         let filled = try Self.filled(
-            "48.85,2.35,wc,4,Anna,,,,,,,,paris,",
-            "48.8502,2.35,wc,4,Berthe,,,,,,,,paris,",
+            "48.85,2.35,wc,4,Anna,,,,,,,,paris,", "48.8502,2.35,wc,4,Berthe,,,,,,,,paris,",
             "48.85017,2.35,wc,,,,,,,,,,osm,node/1"
         )
         let toilets = try filled.everything()
@@ -166,8 +157,7 @@ struct MergingTests {
         for number in 0..<240 {
             rows.append(
                 (
-                    48.85 + .random(in: 0...0.01, using: &random),
-                    2.35 + .random(in: 0...0.01, using: &random),
+                    48.85 + .random(in: 0...0.01, using: &random), 2.35 + .random(in: 0...0.01, using: &random),
                     ["paris", "osm", "region"][number % 3]
                 )
             )
@@ -240,21 +230,12 @@ struct MergingTests {
         let place = try Coordinate(latitude: 48.85, longitude: 2.35)
         let station = Toilet(coordinate: place, kind: .wc, source: Source.stations)
         let shop = Toilet(
-            coordinate: place,
-            kind: .wc,
-            addressText: "Fresh Burritos (dans un bâtiment)",
-            hoursText: "Mo-Sa 10:00-20:00",
-            properties: [.fee: .yes, .publicAccess: .no],
-            source: Source.region
+            coordinate: place, kind: .wc, addressText: "Fresh Burritos (dans un bâtiment)",
+            hoursText: "Mo-Sa 10:00-20:00", properties: [.fee: .yes, .publicAccess: .no], source: Source.region
         )
         let learned = station.merged(with: [shop])
         #expect(learned.hoursText == nil && learned.fee == .unknown && learned.publicAccess == .unknown)
-        let private_ = Toilet(
-            coordinate: place,
-            kind: .wc,
-            properties: [.publicAccess: .no],
-            source: Source.osm
-        )
+        let private_ = Toilet(coordinate: place, kind: .wc, properties: [.publicAccess: .no], source: Source.osm)
         #expect(station.merged(with: [private_]).publicAccess == .unknown)
     }
 
@@ -280,10 +261,7 @@ struct MergingTests {
             "48.85001,2.35,sanisette,4,RUE SAINT ANTOINE,24 h / 24,yes,,,,,,paris,",
         ]
         for row in two { #expect(try Self.filled(numbered, row).everything().count == 2, "\(row)") }
-        #expect(
-            try Self.filled(numbered, other, two[1]).everything().count == 3,
-            "nobody knows which of two it is"
-        )
+        #expect(try Self.filled(numbered, other, two[1]).everything().count == 3, "nobody knows which of two it is")
     }
 
     @Test("A row whose leader is gone is an answer again with the next import") func strays() throws {
@@ -323,9 +301,7 @@ struct MergingTests {
         #expect(ofStations.count > 40 && !ofStations.contains { $0.other.contains("(dans un bâtiment)") })
     }
 
-    @Test(
-        "A toilet that keeps the hours of its park is not open day and night because another source says so"
-    )
+    @Test("A toilet that keeps the hours of its park is not open day and night because another source says so")
     func parkHours() throws {
         let hours = ["24/7": "Horaires du parc", "Mo-Su 08:00-20:00": "Mo-Su 08:00-20:00"]
         for (theirs, answer) in hours {

@@ -111,10 +111,7 @@ struct MutationTests {
         case 2: bytes.insert(Array("{}[],:;\"\\\n\r\0".utf8).randomElement(using: &random) ?? 0, at: index)
         case 3: bytes.removeSubrange(index..<min(bytes.count, index + 20))
         case 4:
-            bytes.insert(
-                contentsOf: bytes[min(index, other)..<min(bytes.count, min(index, other) + 30)],
-                at: index
-            )
+            bytes.insert(contentsOf: bytes[min(index, other)..<min(bytes.count, min(index, other) + 30)], at: index)
         default: bytes.swapAt(index, other)
         }
     }

@@ -18,9 +18,7 @@ enum OlderStore {
             }
             guard !columns.isEmpty else { continue }
             let names = columns.joined(separator: ", ")
-            try connection.runScript(
-                "INSERT INTO main.\(table) (\(names)) SELECT \(names) FROM filled.\(table)"
-            )
+            try connection.runScript("INSERT INTO main.\(table) (\(names)) SELECT \(names) FROM filled.\(table)")
         }
         // The first versions had no triggers for this index.
         try connection.runScript(

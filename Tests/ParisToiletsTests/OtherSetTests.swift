@@ -54,13 +54,7 @@ struct OtherSetTests {
             (#""diaper": "no", "changing_table": "room""#, .unknown, .unknown, .unknown, .yes),
         ]
     )
-    func values(
-        _ tags: String,
-        _ accessible: Tristate,
-        _ fee: Tristate,
-        _ isPublic: Tristate,
-        _ changing: Tristate
-    )
+    func values(_ tags: String, _ accessible: Tristate, _ fee: Tristate, _ isPublic: Tristate, _ changing: Tristate)
         throws
     {
         let toilet = try toilet(tags)
@@ -160,9 +154,7 @@ struct OtherSetTests {
         let reading = try Reading(Vintages.bytes("2024-05_idf-v2.1-json_3217.json"))
         #expect(reading.toilets.count == 3217 && reading.toilets.allSatisfy { $0.source == Source.region })
         #expect(reading.toilets.count { $0.sourceID != nil } == 2564)
-        #expect(
-            reading.toilets.count { $0.fee == .no } == 1684 && reading.toilets.count { $0.fee == .yes } == 79
-        )
+        #expect(reading.toilets.count { $0.fee == .no } == 1684 && reading.toilets.count { $0.fee == .yes } == 79)
         #expect(reading.toilets.count { $0.accessible == .yes } == 1556)
         #expect(reading.toilets.count { $0.publicAccess == .yes } == 455)
         #expect(reading.toilets.count { $0.kind == .sanisette } == 424)

@@ -46,9 +46,7 @@ struct OutlineOracleTests {
             let point = row.point()
             let (x, y) = try #require(point)
             return Judged(
-                number: number,
-                place: try Coordinate(latitude: y, longitude: x),
-                isCovered: row.integer() == 1,
+                number: number, place: try Coordinate(latitude: y, longitude: x), isCovered: row.integer() == 1,
                 metres: row.real()
             )
         }
@@ -132,10 +130,7 @@ struct OutlineOracleTests {
     }
 
     private static func star(
-        around middle: (Double, Double),
-        from shortest: Double,
-        to longest: Double,
-        _ random: inout SeededRandom
+        around middle: (Double, Double), from shortest: Double, to longest: Double, _ random: inout SeededRandom
     ) -> [[Double]] {
         let corners = Int.random(in: 3...40, using: &random)
         let ring = (0..<corners).map { index in

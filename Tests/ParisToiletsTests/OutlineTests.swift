@@ -39,9 +39,7 @@ struct OutlineTests {
         #expect(try filled.store.status().oddities.outsideArrondissement == 3)
         for (number, outline) in zip(1..., try stored(filled)) {
             #expect(outline.arrondissement.rawValue == number)
-            #expect(
-                outline.rings.map { $0.map { [$0.longitude, $0.latitude] } } == [MadeOutlines.square(number)]
-            )
+            #expect(outline.rings.map { $0.map { [$0.longitude, $0.latitude] } } == [MadeOutlines.square(number)])
         }
     }
 
@@ -59,9 +57,7 @@ struct OutlineTests {
         var filter = Filter()
         filter.arrondissements = [outline.arrondissement]
         #expect(
-            try filled.store.nearest(to: unsaid[0].coordinate, filter: filter).map(\.toilet.id).contains(
-                unsaid[0].id
-            )
+            try filled.store.nearest(to: unsaid[0].coordinate, filter: filter).map(\.toilet.id).contains(unsaid[0].id)
         )
     }
 
@@ -133,10 +129,7 @@ struct OutlineTests {
         ),
     ]
 
-    @Test(
-        "are refused with one sentence where something is wrong, and nothing changes",
-        arguments: faults.indices
-    )
+    @Test("are refused with one sentence where something is wrong, and nothing changes", arguments: faults.indices)
     func refused(index: Int) throws {
         let (words, change) = Self.faults[index]
         let filled = try FilledStore(Self.table)

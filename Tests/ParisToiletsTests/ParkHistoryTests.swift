@@ -13,12 +13,7 @@ struct ParkHistoryTests {
 
     /// A park around one of the places, with the same hours every day.
     private func park(
-        _ place: Int,
-        key: Int? = nil,
-        id: String? = nil,
-        _ period: String,
-        _ hours: String,
-        isOutlined: Bool = true
+        _ place: Int, key: Int? = nil, id: String? = nil, _ period: String, _ hours: String, isOutlined: Bool = true
     ) throws -> ParkEntry {
         var entry = ParkEntry()
         (entry.key, entry.sourceID, entry.nameText) = (key, id, "Square \(place)")
@@ -129,8 +124,7 @@ struct ParkHistoryTests {
     /// A store in a file of which the path is known.
     private func file(_ path: String) -> EmptyStore {
         EmptyStore(
-            open: { try SpatiaLiteStore(path: path) },
-            importer: { Importer(into: path, origin: $0, at: $1) },
+            open: { try SpatiaLiteStore(path: path) }, importer: { Importer(into: path, origin: $0, at: $1) },
             replacePlaces: { _, _ in },
             replaceParks: { try SpatiaLiteStore.replaceParks(by: $0, from: $1, path: path) },
             replaceBundledParks: { _ in }
@@ -147,7 +141,8 @@ struct ParkHistoryTests {
         try replace(store, parks)
         try Connection(path, access: .write).run(
             """
-            INSERT INTO park_periods (key, source_id, first_day, last_day, week, always_open, summer_nights, heat, imported) \
+            INSERT INTO park_periods (key, source_id, first_day, last_day, week, always_open, summer_nights, heat, \
+            imported) \
             VALUES (7, 'ID7', '2024-03-01', '2020-01-01', ';;;;;;08:00-12:00', 'no', 'no', 'no', '2023-10-01T00:00:00Z')
             """
         )

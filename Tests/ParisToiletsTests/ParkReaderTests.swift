@@ -48,10 +48,7 @@ private func metres(_ outline: ParkOutline?, _ latitude: Double, _ longitude: Do
 
 @Suite("The City's green spaces")
 struct ParkReaderTests {
-    @Test(
-        "are read alike from each shape in which the portal gives them",
-        arguments: MadeParks.Shape.allCases
-    )
+    @Test("are read alike from each shape in which the portal gives them", arguments: MadeParks.Shape.allCases)
     func shapes(shape: MadeParks.Shape) throws {
         let text = MadeParks().text(shape)
         #expect(try ByteSource(Array(text.utf8)).content == .parks)
@@ -153,10 +150,7 @@ struct ParkReaderTests {
         #expect(reading.rejected == ["4: it is the same park as row 3"])
     }
 
-    @Test(
-        "of which nothing tells what they are, are left out with a reason",
-        arguments: MadeParks.Shape.allCases
-    )
+    @Test("of which nothing tells what they are, are left out with a reason", arguments: MadeParks.Shape.allCases)
     func nothing(shape: MadeParks.Shape) throws {
         var made = MadeParks()
         made.rows[0].outline = "null"
@@ -232,8 +226,7 @@ struct ParkReaderTests {
     func cutOutline() throws {
         let hole = MadeParks.ring(2.3503, 48.8403, 0.0002)
         let whole = MadeParks.polygons(
-            [MadeParks.ring(2.35, 48.84), hole],
-            [MadeParks.ring(2.36, 48.84), MadeParks.ring(2.3603, 48.8403, 0.0002)]
+            [MadeParks.ring(2.35, 48.84), hole], [MadeParks.ring(2.36, 48.84), MadeParks.ring(2.3603, 48.8403, 0.0002)]
         )
         var made = MadeParks()
         var seen: Set<[Int]> = []
@@ -257,9 +250,7 @@ struct ParkReaderTests {
         for (type, isRead) in [("MultiPolygon", true), ("Polygon", false), ("Point", false)] {
             made.rows[0].outline = "{\"type\": \"\(type)\", " + whole.dropFirst().prefix(120)
             let reading = try ParkReading(made.text())
-            #expect(
-                (reading.parks[0].outline != nil) == isRead && reading.unread.outlines == (isRead ? 0 : 1)
-            )
+            #expect((reading.parks[0].outline != nil) == isRead && reading.unread.outlines == (isRead ? 0 : 1))
         }
     }
 
@@ -374,14 +365,10 @@ struct ParkReaderTests {
     }
 
     @Test(
-        "come from the portal in one answer or page by page",
-        arguments: [FakePortal.Endpoint.export, .pages, .search]
+        "come from the portal in one answer or page by page", arguments: [FakePortal.Endpoint.export, .pages, .search]
     )
     func fetched(_ way: FakePortal.Endpoint) throws {
-        let portal = try FakePortal(
-            rows: PortalRow.parks(250),
-            sets: ["ilots-de-fraicheur-espaces-verts-frais"]
-        )
+        let portal = try FakePortal(rows: PortalRow.parks(250), sets: ["ilots-de-fraicheur-espaces-verts-frais"])
         portal.serve(only: way == .export ? [.record, .export] : [way])
         let parks = try #require(Portal.parks(at: WebAddress(parsing: portal.url)))
         let fetched = try PortalClient().fetch([parks])
@@ -469,12 +456,7 @@ struct ParkVintageTests {
         let parks = rows.enumerated().compactMap { row, park in
             ParkMatcher.considers(type: park.type)
                 ? park.outline.map {
-                    ParkMatcher.Candidate(
-                        row: row,
-                        pageNumber: park.pageNumber,
-                        address: park.address,
-                        outline: $0
-                    )
+                    ParkMatcher.Candidate(row: row, pageNumber: park.pageNumber, address: park.address, outline: $0)
                 } : nil
         }
         var found: Set<Int> = []

@@ -96,10 +96,7 @@ struct ParkScheduleTests {
 
     /// A schedule of a weekday, a weekend, a flag and a period.
     private static func schedule(
-        _ weekday: String,
-        _ weekend: String? = nil,
-        flag: Tristate = .no,
-        period: String = "du 01/10/23 au 28/10/23"
+        _ weekday: String, _ weekend: String? = nil, flag: Tristate = .no, period: String = "du 01/10/23 au 28/10/23"
     ) -> ParkSchedule {
         var schedule = ParkSchedule()
         schedule.week = (0..<7).map { Day(parsing: $0 < 5 ? weekday : weekend ?? weekday) }
@@ -113,9 +110,7 @@ struct ParkScheduleTests {
         let gated = Self.schedule("08h00 - 18h30")
         #expect(gated.isReadable && gated.isGated && !gated.contradictsItself && gated.closing == 1110)
         let flagged = Self.schedule("08h00 - 18h30", flag: .yes)
-        #expect(
-            flagged.contradictsItself && !flagged.isReadable && !flagged.isGated && flagged.closing == nil
-        )
+        #expect(flagged.contradictsItself && !flagged.isReadable && !flagged.isGated && flagged.closing == nil)
         // Odd, but by day both say the same.
         let allDay = Self.schedule("00h00 - 23h59")
         #expect(allDay.contradictsItself && allDay.isReadable && !allDay.isGated && allDay.isAroundTheClock)
@@ -143,10 +138,7 @@ struct ParkScheduleTests {
     private static let october = "2023 Oct 01-2023 Oct 28"
 
     private static let statements: [(schedule: ParkSchedule, text: String?)] = [
-        (
-            schedule("08h00 - 18h30", "09h00 - 18h30"),
-            "\(october) Mo-Fr 08:00-18:30; \(october) Sa-Su 09:00-18:30"
-        ),
+        (schedule("08h00 - 18h30", "09h00 - 18h30"), "\(october) Mo-Fr 08:00-18:30; \(october) Sa-Su 09:00-18:30"),
         (schedule("08h00 - 18h30"), "\(october) Mo-Su 08:00-18:30"),
         (
             schedule("08h30 - 12h30 / 14h00 - 17h00", "-"),
@@ -159,14 +151,8 @@ struct ParkScheduleTests {
         (schedule("-"), "\(october) unknown \"the park may be closed\""),
         (schedule("-", flag: .yes), "\(october) unknown \"the park may be closed\""),
         (schedule("08h00 - 18h30", flag: .yes), "\(october) unknown \"the City's data contradicts itself\""),
-        (
-            schedule("00h00 - 23h59"),
-            "\(october) 00:00-24:00 unknown \"at night\", \(october) sunrise-sunset open"
-        ),
-        (
-            schedule("", flag: .yes),
-            "\(october) 00:00-24:00 unknown \"at night\", \(october) sunrise-sunset open"
-        ),
+        (schedule("00h00 - 23h59"), "\(october) 00:00-24:00 unknown \"at night\", \(october) sunrise-sunset open"),
+        (schedule("", flag: .yes), "\(october) 00:00-24:00 unknown \"at night\", \(october) sunrise-sunset open"),
         (schedule("", flag: .yes, period: ""), "00:00-24:00 unknown \"at night\", sunrise-sunset open"),
         (
             schedule("08h00 - 18h00", "00h00 - 23h59"),
@@ -214,20 +200,14 @@ struct ParkScheduleTests {
             text(Self.schedule("06h30 - 18h30", "08h00 - 18h30"))
                 == "24/7 unknown, Mo-Su 09:30-17:00 open \"usually\""
         )
-        #expect(
-            text(Self.schedule("07h00 - 23h59")) == "24/7 unknown, Mo-Su 09:30-17:00 open \"usually\""
-        )
+        #expect(text(Self.schedule("07h00 - 23h59")) == "24/7 unknown, Mo-Su 09:30-17:00 open \"usually\"")
         #expect(text(Self.schedule("08h30 - 12h30 / 14h00 - 17h00")) == "24/7 unknown, \(night)")
         #expect(text(Self.schedule("-", "14H - 18H")) == "24/7 unknown, \(night)")
         // A period that is over is no obstacle, nor is one that cannot be read.
         #expect(text(Self.schedule("08h00 - 18h30", period: "Accès libre"))?.contains("usually") == true)
         // And no period that was seen before differs.
         #expect(
-            ParkHours.expression(
-                stated: nil,
-                inferredFrom: gated,
-                and: [Self.schedule("08h00 - 16h30"), gated]
-            )
+            ParkHours.expression(stated: nil, inferredFrom: gated, and: [Self.schedule("08h00 - 16h30"), gated])
                 == "24/7 unknown, \(night)"
         )
         #expect(

@@ -39,11 +39,7 @@ struct ParkTableTests {
             let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             try #require(cells.count == 7 && !line.contains("\""), "\(line)")
             return Row(
-                point: cells[0] + "," + cells[1],
-                name: cells[2],
-                key: cells[3],
-                page: cells[4],
-                line: cells[5],
+                point: cells[0] + "," + cells[1], name: cells[2], key: cells[3], page: cells[4], line: cells[5],
                 holidays: cells[6]
             )
         }

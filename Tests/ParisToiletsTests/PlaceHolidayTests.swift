@@ -39,8 +39,7 @@ struct PlaceHolidayTests {
     ]
 
     @Test(
-        "within France, Alsace and Moselle keep two more, and near their border these are unknown",
-        arguments: inFrance
+        "within France, Alsace and Moselle keep two more, and near their border these are unknown", arguments: inFrance
     )
     func alsaceMoselle(name: String, latitude: Double, longitude: Double, region: Region) throws {
         #expect(try self.region(latitude, longitude) == region)
@@ -64,10 +63,7 @@ struct PlaceHolidayTests {
         ("London", 51.5074, -0.1278, nil),
     ]
 
-    @Test(
-        "overseas the days of the territory are kept, and beyond a border none are known",
-        arguments: elsewhere
-    )
+    @Test("overseas the days of the territory are kept, and beyond a border none are known", arguments: elsewhere)
     func overseas(name: String, latitude: Double, longitude: Double, region: Region?) throws {
         #expect(try self.region(latitude, longitude) == region)
     }

@@ -29,11 +29,7 @@ struct PlacePhraseTests {
                 try Coordinate(latitude: $0, longitude: #require(Double(cells[4])))
             }
             return Phrase(
-                half: cells[0],
-                text: cells[1],
-                expected: cells[2],
-                place: place,
-                within: Double(cells[5]) ?? 0,
+                half: cells[0], text: cells[1], expected: cells[2], place: place, within: Double(cells[5]) ?? 0,
                 needsStreets: cells[6] == "streets"
             )
         }
@@ -88,11 +84,7 @@ struct PlacePhraseTests {
         #expect(result.wrong.isEmpty)
     }
 
-    @Test(
-        "mean that with every street too",
-        .enabled(if: Vintages.areHere, "needs ../shared"),
-        arguments: ["a", "b"]
-    )
+    @Test("mean that with every street too", .enabled(if: Vintages.areHere, "needs ../shared"), arguments: ["a", "b"])
     func streets(half: String) throws {
         let (file, store) = try BundledPlaces.storeWithStreets()
         let result = try withExtendedLifetime(file) { try Self.result(half: half, streets: true, store) }
@@ -102,9 +94,7 @@ struct PlacePhraseTests {
         #expect(result.wrong.isEmpty)
     }
 
-    @Test(
-        "number three hundred and more, half of them for choosing the costs, half for looking at the result"
-    )
+    @Test("number three hundred and more, half of them for choosing the costs, half for looking at the result")
     func table() throws {
         let phrases = try Self.phrases()
         #expect(phrases.count { !$0.isRefused } >= 300)

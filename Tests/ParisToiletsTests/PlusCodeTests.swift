@@ -124,9 +124,7 @@ struct PlusCodeTests {
 
     /// The code of a place, and the size of its cell.
     private static func code(
-        _ latitude: Double,
-        _ longitude: Double,
-        length: Int
+        _ latitude: Double, _ longitude: Double, length: Int
     ) -> (code: String, height: Double, width: Double) {
         let digits = Array("23456789CFGHJMPQRVWX")
         var (north, east) = (latitude + 90, longitude + 180)

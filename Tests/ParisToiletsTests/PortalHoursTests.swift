@@ -147,25 +147,19 @@ struct PortalHoursTests {
     )
     func noLength(text: String, noon: String, evening: String) throws {
         for (time, state) in [("12:00", noon), ("21:59", evening)] {
-            let moment = try #require(
-                Instant(iso: "2026-11-24T" + time, in: OpeningHours.Setting.paris.zone)
-            )
+            let moment = try #require(Instant(iso: "2026-11-24T" + time, in: OpeningHours.Setting.paris.zone))
             let hours = Hours(parsing: text).expression
             #expect((hours?.state(at: moment, in: .paris) ?? .unknown).rawValue == state)
         }
     }
 
-    @Test(
-        "a longer window is not in doubt",
-        arguments: ["06h00 - 06h06", "6 h - 22 h", "24/24h", "Horaires du parc"]
-    )
+    @Test("a longer window is not in doubt", arguments: ["06h00 - 06h06", "6 h - 22 h", "24/24h", "Horaires du parc"])
     func noDoubt(text: String) {
         if case .doubtful = Hours(parsing: text) { Issue.record("it is in doubt") }
     }
 
     @Test(
-        "no phrase of the portal is left unread",
-        .enabled(if: Vintages.areHere, "../shared/vintages is not here"),
+        "no phrase of the portal is left unread", .enabled(if: Vintages.areHere, "../shared/vintages is not here"),
         arguments: Vintages.ofTheCity
     )
     func everyPhrase(name: String) throws {

@@ -4,9 +4,9 @@ import Testing
 /// Reads how the sources make statements for PostgreSQL.
 @Suite("A statement for PostgreSQL")
 struct PostgresStatementTests {
-    /// What becomes a part of statements as it is, besides literals: names, numbers and statements of the program itself. Whatever comes
-    /// from a person, a file or a database is bound as a parameter, but for names of tables that the server has quoted. Who adds something here
-    /// has made sure of that.
+    /// What becomes a part of statements as it is, besides literals: names, numbers and statements of the program
+    /// itself. Whatever comes from a person, a file or a database is bound as a parameter, but for names of tables that
+    /// the server has quoted. Who adds something here has made sure of that.
     private static let own: Set = [
         #""ALTER TABLE \(table) ADD PRIMARY KEY (pk)""#,
         #""ALTER TABLE \(table) DROP CONSTRAINT IF EXISTS \(table)_pkey""#,

@@ -51,10 +51,7 @@ struct PropertyTests {
         var buffer = TextBuffer()
         var writer = CSVWriter()
         writer.begin(
-            AnswerHeader(
-                ToiletQuery(at: FilledStore.now, page: .everything),
-                tally: Tally(total: toilets.count)
-            ),
+            AnswerHeader(ToiletQuery(at: FilledStore.now, page: .everything), tally: Tally(total: toilets.count)),
             &buffer
         )
         for toilet in toilets {
@@ -67,8 +64,7 @@ struct PropertyTests {
     func roundTrip(_ property: Property) throws {
         let toilets = try Tristate.allCases.enumerated().map { index, answer in
             var toilet = Toilet(
-                coordinate: try Coordinate(latitude: 48.85 + Double(index) / 100, longitude: 2.35),
-                kind: .wc,
+                coordinate: try Coordinate(latitude: 48.85 + Double(index) / 100, longitude: 2.35), kind: .wc,
                 source: "elsewhere"
             )
             toilet[property] = answer
@@ -82,17 +78,12 @@ struct PropertyTests {
         for toilet in stored {
             var buffer = TextBuffer()
             Hit(toilet, opening: toilet.opening(at: FilledStore.now)).writeJSON(to: &buffer)
-            let members = try #require(
-                JSONSerialization.jsonObject(with: Data(buffer.text.utf8)) as? [String: Any]
-            )
+            let members = try #require(JSONSerialization.jsonObject(with: Data(buffer.text.utf8)) as? [String: Any])
             #expect(members[property.facts.json] as? String == toilet[property].rawValue)
         }
     }
 
-    @Test(
-        "A filter finds the property, and counts those of which it is not known",
-        arguments: Property.allCases
-    )
+    @Test("A filter finds the property, and counts those of which it is not known", arguments: Property.allCases)
     func filtered(_ property: Property) throws {
         let heading = "latitude,longitude,kind,source,\(property.facts.column)\n"
         let filled = try FilledStore(
@@ -108,8 +99,7 @@ struct PropertyTests {
     }
 
     @Test(
-        "A change of a property is told where the table says so, and learning it is none",
-        arguments: Property.allCases
+        "A change of a property is told where the table says so, and learning it is none", arguments: Property.allCases
     )
     func changes(_ property: Property) throws {
         func table(_ word: String) -> String {

@@ -1,4 +1,5 @@
-/// The plain sums, differences and products of numbers that are asked for or stored, each with the reason why it does not overflow.
+/// The plain sums, differences and products of numbers that are asked for or stored, each with the reason why it does
+/// not overflow.
 enum ReviewedSums {
     static let all: [(line: String, why: String)] = pages + times + counts + parts + texts
 
@@ -11,10 +12,7 @@ enum ReviewedSums {
             "RejectedToilets.swift: let shownBefore = page.offset == 0 ? -1 : haversine(page.offset - 1)",
             "not 0, and an offset is never negative"
         ),
-        (
-            "Search.swift: hits.reserveCapacity(max(0, nearest.count - query.page.offset))",
-            "both are at least 0"
-        ),
+        ("Search.swift: hits.reserveCapacity(max(0, nearest.count - query.page.offset))", "both are at least 0"),
         (
             #"ToiletsRoute.swift: if page > 1 { numbers.append(("prev", min(page - 1, max(1, pages)))) }"#,
             "above 1"
@@ -33,10 +31,7 @@ enum ReviewedSums {
             #"AnswerFooter.swift: ? words.grouped(first) : "\(words.grouped(first))–\(words.grouped(page.offset + shown))""#,
             "there are toilets after the offset"
         ),
-        (
-            "AnswerFooter.swift: let others = total - page.offset - shown",
-            "there are toilets after the offset"
-        ),
+        ("AnswerFooter.swift: let others = total - page.offset - shown", "there are toilets after the offset"),
         (
             "AnswerFooter.swift: return shown > 0 && page < header.pages ? SafeText(command(page: page + 1)) : nil",
             "below another number"
@@ -75,10 +70,7 @@ enum ReviewedSums {
     ]
 
     private static let counts = [
-        (
-            "ToiletCounts.swift: groups?[position].toilets += number",
-            "stored totals are bounded when they are read"
-        ),
+        ("ToiletCounts.swift: groups?[position].toilets += number", "stored totals are bounded when they are read"),
         ("Planner.swift: number += 1", "counts rows of an import"),
         ("StoreRebuilder.swift: number += 1", "counts names of files that are taken"),
         ("AddedRows.swift: row += 1", "from the first free row, which leaves room"),

@@ -30,10 +30,7 @@ struct RoughPlaceTests {
         #expect(try found(text)?.uncertainty == metres)
     }
 
-    @Test(
-        "is as near as it says at nine of ten real addresses",
-        .enabled(if: Addresses.areHere, "needs ../shared")
-    )
+    @Test("is as near as it says at nine of ten real addresses", .enabled(if: Addresses.areHere, "needs ../shared"))
     func realAddresses() throws {
         let placed = try Addresses.all().compactMap { address in
             try found(address.text).map { ($0, $0.coordinate.distance(to: address.coordinate)) }
@@ -80,8 +77,7 @@ struct RoughPlaceTests {
     }
 
     @Test(
-        "is no other one where all words that were typed are its name",
-        arguments: ["Paris-Bercy", "Aquarium de Paris"]
+        "is no other one where all words that were typed are its name", arguments: ["Paris-Bercy", "Aquarium de Paris"]
     )
     func whole(_ text: String) throws { #expect(try found(text)?.name == text) }
 
@@ -106,10 +102,7 @@ struct RoughPlaceTests {
     )
     func named(_ text: String, _ name: String) throws { #expect(try found(text)?.name == name) }
 
-    @Test(
-        "is not suggested for words of which one fits only by another letter",
-        arguments: ["mama shelter", "roissy"]
-    )
+    @Test("is not suggested for words of which one fits only by another letter", arguments: ["mama shelter", "roissy"])
     func suggestions(_ text: String) throws { #expect(try answer(text) == .none(suggestions: [])) }
 
     @Test(
@@ -142,10 +135,7 @@ private enum Addresses {
             let parts = line.split(separator: ",").map { $0.replacing("\"", with: "") }
             return (
                 parts.dropLast(2).joined(separator: ","),
-                try Coordinate(
-                    latitude: Double(parts[parts.count - 2])!,
-                    longitude: Double(parts[parts.count - 1])!
-                )
+                try Coordinate(latitude: Double(parts[parts.count - 2])!, longitude: Double(parts[parts.count - 1])!)
             )
         }
     }

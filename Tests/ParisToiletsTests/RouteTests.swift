@@ -75,8 +75,7 @@ struct RouteTests {
     }
 
     @Test(
-        "the nearest point is that of spherical trigonometry over all segments",
-        arguments: MadeToilets.Region.allCases,
+        "the nearest point is that of spherical trigonometry over all segments", arguments: MadeToilets.Region.allCases,
         [(1e-6, 40), (1e-4, 200), (0.01, 60), (5.0, 12)]
     )
     func approach(region: MadeToilets.Region, shape: (step: Double, points: Int)) throws {
@@ -89,14 +88,8 @@ struct RouteTests {
                 // Near the route, near its middle and anywhere.
                 let spread = [shape.step, 0.01, 1][number % 3]
                 let place = try Coordinate(
-                    latitude: min(
-                        90,
-                        max(-90, centre.latitude + .random(in: -spread...spread, using: &random))
-                    ),
-                    longitude: min(
-                        180,
-                        max(-180, centre.longitude + .random(in: -spread...spread, using: &random))
-                    )
+                    latitude: min(90, max(-90, centre.latitude + .random(in: -spread...spread, using: &random))),
+                    longitude: min(180, max(-180, centre.longitude + .random(in: -spread...spread, using: &random)))
                 )
                 let wanted = PlainRoute.nearest(to: place, on: lines)
                 let found = try #require(route.approach(to: place, within: 1e9))
@@ -131,11 +124,7 @@ struct RouteTests {
         #expect(try point.length == 0 && point.approach(to: place(2.3001), within: 10)?.along == 0)
     }
 
-    @Test(
-        "circles hold everything within reach",
-        arguments: MadeToilets.Region.allCases,
-        [50.0, 2000, 500_000]
-    )
+    @Test("circles hold everything within reach", arguments: MadeToilets.Region.allCases, [50.0, 2000, 500_000])
     func circles(region: MadeToilets.Region, reach: Double) throws {
         var random = SeededRandom(seed: 33)
         for step in [1e-4, 0.05, 3] {
@@ -148,10 +137,7 @@ struct RouteTests {
                     let on = way.point(at: .random(in: 0...1, using: &random)).coordinate
                     let degrees = reach / 111_200
                     let place = try Coordinate(
-                        latitude: min(
-                            90,
-                            max(-90, on.latitude + .random(in: -degrees...degrees, using: &random))
-                        ),
+                        latitude: min(90, max(-90, on.latitude + .random(in: -degrees...degrees, using: &random))),
                         longitude: on.longitude
                     )
                     guard route.approach(to: place, within: reach) != nil else { continue }
@@ -163,9 +149,7 @@ struct RouteTests {
 
     @Test("lines that are no route are refused")
     func invalid() throws {
-        let (one, opposite) = (
-            try Coordinate(latitude: 0, longitude: 0), try Coordinate(latitude: 0, longitude: 180)
-        )
+        let (one, opposite) = (try Coordinate(latitude: 0, longitude: 0), try Coordinate(latitude: 0, longitude: 180))
         #expect(throws: Route.Invalid.empty) { try Route([[], []]) }
         #expect(throws: Route.Invalid.opposite) { try Route([[one, opposite]]) }
         #expect(throws: Route.Invalid.tooLong) {

@@ -29,11 +29,7 @@ struct SampleTests {
         let filled = try FilledStore(table)
         _ = try filled.folder.write(table, to: "toilets.csv")
         let program = filled.folder.file("sample")
-        try Self.compile(
-            parts.joined(),
-            from: page,
-            ["-o", program] + Self.objects
-        )
+        try Self.compile(parts.joined(), from: page, ["-o", program] + Self.objects)
         let outcome = try OtherProgram([program], in: filled.folder.path)
         #expect(outcome.status == 0, "\(outcome)")
         #expect(outcome.output.split(separator: "\n").count >= lines, "\(outcome)")

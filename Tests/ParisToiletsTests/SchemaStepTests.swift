@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The steps of the schema in PostgreSQL")
 struct SchemaStepTests {
-    /// A digest of each published step: of a store in the database itself, and of one with two shards. A new step adds a line; no line
-    /// ever changes.
+    /// A digest of each published step: of a store in the database itself, and of one with two shards. A new step adds
+    /// a line; no line ever changes.
     private static let published = [
         (plain: "278619a2f634e2c96fd432046fabc600", sharded: "47cac5e9b1ea742baff1936a9a420542"),
         (plain: "6adfc26db66f05fe42c99316e0b12443", sharded: "6adfc26db66f05fe42c99316e0b12443"),

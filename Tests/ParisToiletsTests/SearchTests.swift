@@ -27,12 +27,7 @@ struct SearchTests {
 
     @Test("in every world, for every filter, number and page", arguments: worlds)
     func agreesWithPlainSort(world: World) throws {
-        let table = MadeToilets.table(
-            world.count,
-            in: world.regions,
-            from: ["paris", "region"],
-            seed: world.seed
-        )
+        let table = MadeToilets.table(world.count, in: world.regions, from: ["paris", "region"], seed: world.seed)
         let filled = try FilledStore(table)
         let everything = try filled.everything()
         // Some toilets are close enough to be merged across sources.
@@ -54,10 +49,7 @@ struct SearchTests {
                 let page = try Page(number, of: size)
                 let found = try filled.store.nearest(to: place, filter: filter, within: metres, page: page)
                 let wanted = Array(expected.dropFirst((number - 1) * size).prefix(size))
-                try #require(
-                    found.map(\.toilet.id) == wanted.map(\.toilet.id),
-                    "\(place) \(filter) page \(number)"
-                )
+                try #require(found.map(\.toilet.id) == wanted.map(\.toilet.id), "\(place) \(filter) page \(number)")
                 for (one, other) in zip(found, wanted) { #expect(abs(one.distance - other.distance) < 1e-3) }
                 #expect(found.map(\.rank) == wanted.indices.map { (number - 1) * size + $0 + 1 })
             }

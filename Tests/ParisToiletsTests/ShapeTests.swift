@@ -111,11 +111,8 @@ struct ShapeTests {
         #expect(
             toilet
                 == Toilet(
-                    coordinate: place,
-                    kind: .sanisette,
-                    addressText: "10 RUE ORTOLAN",
-                    arrondissement: Arrondissement(rawValue: 5),
-                    hoursText: "6 h - 22 h",
+                    coordinate: place, kind: .sanisette, addressText: "10 RUE ORTOLAN",
+                    arrondissement: Arrondissement(rawValue: 5), hoursText: "6 h - 22 h",
                     properties: [.accessible: .yes, .fee: .no, .publicAccess: .yes]
                 )
         )
@@ -172,9 +169,7 @@ struct ShapeTests {
                 for status in Status.allCases {
                     let toilet = toilets[row]
                     row += 1
-                    #expect(
-                        toilet.kind == kind && toilet.accessible == answer && toilet.changingTable == answer
-                    )
+                    #expect(toilet.kind == kind && toilet.accessible == answer && toilet.changingTable == answer)
                     #expect(toilet.status == status && toilet.unread.isEmpty)
                 }
             }

@@ -7,11 +7,7 @@ import Testing
 @Suite("Answers come in the order that is asked for")
 struct SortOrderTests {
     /// What is compared first, then what is compared among equals.
-    private static func keys(
-        _ toilet: Toilet,
-        _ order: SortOrder,
-        _ query: ToiletQuery
-    ) -> (Double, Int) {
+    private static func keys(_ toilet: Toilet, _ order: SortOrder, _ query: ToiletQuery) -> (Double, Int) {
         switch order {
         case .arrondissement, .fit: return (0, toilet.arrondissement?.rawValue ?? 99)
         case .address: return (0, 0)
@@ -41,9 +37,7 @@ struct SortOrderTests {
         for hour in [3, 6, 12, 21, 23] {
             for place in [nil, try Coordinate(latitude: 48.86, longitude: 2.33)] {
                 var query = ToiletQuery(
-                    from: place,
-                    at: Instant(secondsSince1970: 1_795_219_200 + hour * 3600),
-                    page: .everything
+                    from: place, at: Instant(secondsSince1970: 1_795_219_200 + hour * 3600), page: .everything
                 )
                 query.order = order
                 let hits = try filled.store.answer(query).hits

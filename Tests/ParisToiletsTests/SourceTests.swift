@@ -7,10 +7,8 @@ import Testing
 @Suite("Where bytes come from")
 struct SourceTests {
     @Test(
-        "a file gives the same in pieces of any size",
-        .enabled(if: Vintages.areHere, "../shared/vintages is not here"),
-        arguments: Vintages.ofTheCity,
-        [7, 4096]
+        "a file gives the same in pieces of any size", .enabled(if: Vintages.areHere, "../shared/vintages is not here"),
+        arguments: Vintages.ofTheCity, [7, 4096]
     )
     func pieces(name: String, chunkSize: Int) throws {
         let bytes = try Vintages.bytes(name)
@@ -21,10 +19,8 @@ struct SourceTests {
     }
 
     @Test(
-        "so does a small file a byte at a time",
-        .enabled(if: Vintages.areHere, "../shared/vintages is not here"),
-        arguments: Vintages.ofTheCity.filter { Vintages.rows(in: $0) < 100 },
-        1...9
+        "so does a small file a byte at a time", .enabled(if: Vintages.areHere, "../shared/vintages is not here"),
+        arguments: Vintages.ofTheCity.filter { Vintages.rows(in: $0) < 100 }, 1...9
     )
     func bytes(name: String, chunkSize: Int) throws {
         try pieces(name: name, chunkSize: chunkSize)
@@ -32,9 +28,7 @@ struct SourceTests {
 
     @Test("shapes give the same in pieces of any size", arguments: ShapeTests.shapes, 1...9)
     func shapes(shape: ShapeTests.Shape, chunkSize: Int) throws {
-        #expect(
-            try Reading(Array(shape.text.utf8), chunkSize: chunkSize).toilets == Reading(shape.text).toilets
-        )
+        #expect(try Reading(Array(shape.text.utf8), chunkSize: chunkSize).toilets == Reading(shape.text).toilets)
     }
 
     @Test("a file that gzip has packed is unpacked, from disk and from memory")

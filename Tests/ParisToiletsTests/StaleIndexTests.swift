@@ -40,9 +40,7 @@ struct StaleIndexTests {
 
     @Test("is right after an import of any table, in the rows and in both trees")
     func right() throws {
-        let filled = try FilledStore(
-            MadeToilets.table(3000, in: MadeToilets.Region.allCases, from: ["osm"], seed: 301)
-        )
+        let filled = try FilledStore(MadeToilets.table(3000, in: MadeToilets.Region.allCases, from: ["osm"], seed: 301))
         let connection = try SpatiaLite.Connection(filled.path, access: .read)
         #expect(try SpatialIndexes.areRight(connection))
     }

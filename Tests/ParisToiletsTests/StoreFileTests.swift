@@ -42,10 +42,7 @@ struct StoreFileTests {
 
     @Test("is no database") func text() throws {
         let folder = try ScratchFolder()
-        let path = try folder.write(
-            String(repeating: "This is a letter, not a database.\n", count: 200),
-            to: "a"
-        )
+        let path = try folder.write(String(repeating: "This is a letter, not a database.\n", count: 200), to: "a")
         #expect(throws: StoreError.notADatabase) { try SpatiaLiteStore(path: path) }
         #expect(throws: StoreError.notADatabase) {
             try Importer(into: path, origin: "a test", at: FilledStore.now).run(ByteSource(Array("x".utf8)))
@@ -79,8 +76,7 @@ struct StoreFileTests {
         let filled = try filled()
         let secret = try filled.folder.write("name\nsecret\n", to: "secret.csv")
         try change(
-            filled.path,
-            "CREATE VIRTUAL TABLE leak USING VirtualText('\(secret)', 'UTF-8', 1, POINT, NONE, ',')"
+            filled.path, "CREATE VIRTUAL TABLE leak USING VirtualText('\(secret)', 'UTF-8', 1, POINT, NONE, ',')"
         )
         #expect(throws: StoreError.alteredSchema("table leak")) { try SpatiaLiteStore(path: filled.path) }
         #expect(throws: StoreError.alteredSchema("table leak")) {

@@ -35,17 +35,7 @@ struct StoreLayerTests {
         text = try ogr("ogrinfo", "-ro", "-al", filled.path, "toilets_shown").output
         #expect(text.contains("hours (String) = Mo-Su 07:00-21:00"))
         let box = try ogr(
-            "ogrinfo",
-            "-ro",
-            "-al",
-            "-so",
-            "-spat",
-            "2.3",
-            "48.8505",
-            "2.4",
-            "48.9",
-            filled.path,
-            "toilets_shown"
+            "ogrinfo", "-ro", "-al", "-so", "-spat", "2.3", "48.8505", "2.4", "48.9", filled.path, "toilets_shown"
         )
         #expect(box.output.contains("Feature Count: 2\n"))
     }

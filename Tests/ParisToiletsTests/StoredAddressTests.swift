@@ -11,8 +11,7 @@ struct StoredAddressTests {
         _ = try empty.importer("a test", FilledStore.now).run(ByteSource(Array(table.utf8)))
         let place = NamedPlace(
             name: "7 Rue des Trois Fontaines 94300 Vincennes",
-            aliases: ["7 r. des trois fontaines, vincennes", "chez ma tante"],
-            kind: .address,
+            aliases: ["7 r. des trois fontaines, vincennes", "chez ma tante"], kind: .address,
             at: try Coordinate(latitude: 48.8475, longitude: 2.4391)
         )
         try empty.replacePlaces("geocoded", [GazetteerEntry(place)])

@@ -10,7 +10,8 @@ import SpatiaLite
 /// Streets of the City's real data set, by their names as people write them.
 @Suite("Names of streets", .enabled(if: Vintages.areHere, "needs ../shared"))
 struct StreetNameTests {
-    /// The name as a hurried person writes it: small letters, no accents, the type abbreviated, articles dropped or not.
+    /// The name as a hurried person writes it: small letters, no accents, the type abbreviated, articles dropped or
+    /// not.
     private static func typed(_ name: String, _ random: inout SeededRandom) -> String {
         var words = name.folding(options: .diacriticInsensitive, locale: nil).lowercased()
             .replacing("'", with: Bool.random(using: &random) ? "’" : " ")
@@ -34,8 +35,7 @@ struct StreetNameTests {
         defer { withExtendedLifetime(file) {} }
         var streets: [NamedPlace] = []
         let connection = try Connection(file.path, access: .read)
-        try connection.forEach("SELECT \(PlaceRow.columns) FROM places WHERE source = 'streets' ORDER BY pk")
-        { row in
+        try connection.forEach("SELECT \(PlaceRow.columns) FROM places WHERE source = 'streets' ORDER BY pk") { row in
             if let street = PlaceRow.read(&row) { streets.append(street) }
             return true
         }

@@ -37,10 +37,7 @@ private struct StreetReading {
 
 @Suite("The City's streets")
 struct StreetTests {
-    @Test(
-        "are recognised and read alike from each shape of the portals",
-        arguments: MadeStreets.Shape.allCases
-    )
+    @Test("are recognised and read alike from each shape of the portals", arguments: MadeStreets.Shape.allCases)
     func shapes(shape: MadeStreets.Shape) throws {
         let text = MadeStreets().text(shape)
         #expect(try ByteSource(Array(text.utf8)).content == .streets)
@@ -144,18 +141,9 @@ struct StreetTests {
             "its geometry is no line and no polygon",
             { $0.geometry = "{\"type\": \"Point\", \"coordinates\": [2.3, 48.8]}" }
         ),
-        (
-            "its geometry is no line and no polygon",
-            { $0.geometry = "{\"coordinates\": [[2.3, 48.8], [2.3, 48.9]]}" }
-        ),
-        (
-            "its geometry has a position that is none",
-            { $0.geometry = MadeStreets.line([[2.3], [2.4, 48.8]]) }
-        ),
-        (
-            "its geometry has a position that is none",
-            { $0.geometry = MadeStreets.line([[2.3, 98.8], [2.4, 48.8]]) }
-        ),
+        ("its geometry is no line and no polygon", { $0.geometry = "{\"coordinates\": [[2.3, 48.8], [2.3, 48.9]]}" }),
+        ("its geometry has a position that is none", { $0.geometry = MadeStreets.line([[2.3], [2.4, 48.8]]) }),
+        ("its geometry has a position that is none", { $0.geometry = MadeStreets.line([[2.3, 98.8], [2.4, 48.8]]) }),
         (
             "its geometry has a position that is none",
             { $0.geometry = "{\"type\": \"LineString\", \"coordinates\": [[1e999, 48.8], [2.3, 48.9]]}" }
@@ -164,16 +152,10 @@ struct StreetTests {
             "its geometry has a position that is none",
             { $0.geometry = "{\"type\": \"LineString\", \"coordinates\": [\"2.3, 48.8\", [2.3, 48.9]]}" }
         ),
-        (
-            "latitude and longitude look swapped: 2.37, 48.84",
-            { ($0.latitude, $0.longitude) = ("2.37", "48.84") }
-        ),
+        ("latitude and longitude look swapped: 2.37, 48.84", { ($0.latitude, $0.longitude) = ("2.37", "48.84") }),
         ("it stands at 0, 0, which is in the sea", { ($0.latitude, $0.longitude) = ("0", "0") }),
         ("its latitude is out of range: 148.8", { $0.latitude = "148.8" }),
-        (
-            "its point and its geometry are ",
-            { $0.geometry = MadeStreets.line([[48.84, 2.37], [48.85, 2.37]]) }
-        ),
+        ("its point and its geometry are ", { $0.geometry = MadeStreets.line([[48.84, 2.37], [48.85, 2.37]]) }),
         (
             "its geometry has more than 20,000 corners",
             { $0.geometry = MadeStreets.line((0..<20_001).map { [2.3, 48.8 + Double($0) / 1e6] }) }
@@ -250,9 +232,7 @@ struct StreetTests {
     func pageOrder() throws {
         func order(_ address: String) throws -> String? {
             let address = try #require(WebAddress(parsing: address))
-            return DataSet.pageOrder(
-                ofDataset: String(address.path.split(separator: "/").dropLast().last ?? "")
-            )
+            return DataSet.pageOrder(ofDataset: String(address.path.split(separator: "/").dropLast().last ?? ""))
         }
         let base = "https://opendata.paris.fr/api/explore/v2.1/catalog/datasets/"
         #expect(try order(base + "voie/records") == "n_sq_vo")
@@ -301,9 +281,7 @@ struct StreetVintageTests {
         for street in reading.streets {
             guard case .lines(let parts) = street.shape else { continue }
             let shape = StreetShape(parts: parts, isArea: false)
-            let isSquare = ["Place", "Squar", "Carre", "Espla", "Parvi"].contains(
-                String(street.place.name.prefix(5))
-            )
+            let isSquare = ["Place", "Squar", "Carre", "Espla", "Parvi"].contains(String(street.place.name.prefix(5)))
             #expect(isSquare || shape.nearest(to: street.place.coordinate).metres <= 20.01, "\(street.place)")
         }
     }

@@ -27,8 +27,7 @@ struct TallyTests {
 
     @Test(
         "In a database without counts the server counts, and on shards each of them",
-        .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"),
-        arguments: [false, true]
+        .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"), arguments: [false, true]
     )
     func withoutCounts(isSharded: Bool) throws {
         let server = try PostgresServer.shared()
@@ -40,9 +39,7 @@ struct TallyTests {
         for line in table.split(separator: "\n").dropFirst().enumerated() where line.offset % 5 == 0 {
             table += line.element.replacing(#/[^,]+$/#, with: "osm") + "\n"
         }
-        _ = try Importer(into: address, origin: "a test", at: FilledStore.now).run(
-            ByteSource(Array(table.utf8))
-        )
+        _ = try Importer(into: address, origin: "a test", at: FilledStore.now).run(ByteSource(Array(table.utf8)))
         let store = try StoreLocation(address).open()
         let everything = try store.toilets(page: .everything)
         #expect(everything.contains(where: \.isMerged) && !everything.allSatisfy(\.isMerged))
@@ -66,9 +63,7 @@ struct TallyTests {
         }
     }
 
-    @Test(
-        "What lies nearer than the last that is shown is in the answer, or left out for a reason, or not wanted"
-    )
+    @Test("What lies nearer than the last that is shown is in the answer, or left out for a reason, or not wanted")
     func leftOut() throws {
         let filled = try FilledStore(MadeToilets.table(500, in: [.paris], seed: 13))
         let everything = try filled.everything()
@@ -92,9 +87,7 @@ struct TallyTests {
             let known = Dictionary(uniqueKeysWithValues: expected)
             #expect(answer.header.nearer == Dictionary(grouping: expected, by: \.1).mapValues(\.count))
             #expect(leftOut.allSatisfy { known[$0.hit.toilet.id] == $0.reason })
-            #expect(
-                leftOut.compactMap(\.hit.way?.distance) == leftOut.compactMap(\.hit.way?.distance).sorted()
-            )
+            #expect(leftOut.compactMap(\.hit.way?.distance) == leftOut.compactMap(\.hit.way?.distance).sorted())
             reasons.formUnion(leftOut.map(\.reason))
         }
         #expect(reasons == Set(Verdict.Reason.allCases))

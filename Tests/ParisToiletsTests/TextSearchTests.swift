@@ -51,12 +51,7 @@ struct TextSearchTests {
         return query
     }
 
-    private func compare(
-        _ store: any ToiletStore,
-        _ judge: any ToiletStore,
-        seed: UInt64,
-        count: Int = 100
-    ) throws {
+    private func compare(_ store: any ToiletStore, _ judge: any ToiletStore, seed: UInt64, count: Int = 100) throws {
         var random = SeededRandom(seed: seed)
         var found = 0
         let count = Sanitizer.rounds(count)

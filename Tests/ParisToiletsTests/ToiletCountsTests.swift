@@ -35,9 +35,7 @@ struct ToiletCountsTests {
         MadeToilets.table(count, in: [.paris, .paris, .everywhere], from: ["paris", "region"], seed: seed)
     }
 
-    @Test(
-        "after a first import, one that changes much, one that changes nothing, and one that merges sources"
-    )
+    @Test("after a first import, one that changes much, one that changes nothing, and one that merges sources")
     func imports() throws {
         let filled = try FilledStore(table(500, seed: 201))
         try compare(filled, seed: 1)

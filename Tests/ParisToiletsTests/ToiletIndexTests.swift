@@ -30,12 +30,10 @@ struct ToiletIndexTests {
                 properties[property] = try #require(Tristate.allCases.randomElement(using: &random))
             }
             var toilet = Toilet(
-                id: ToiletID(rawValue: String(number * 7919 % count, radix: 36)),
-                coordinate: place,
+                id: ToiletID(rawValue: String(number * 7919 % count, radix: 36)), coordinate: place,
                 kind: try #require(Kind.allCases.randomElement(using: &random)),
                 arrondissement: Arrondissement(rawValue: Int.random(in: 0...20, using: &random)),
-                hoursText: hours[number % hours.count],
-                properties: properties,
+                hoursText: hours[number % hours.count], properties: properties,
                 status: try #require(Status.allCases.randomElement(using: &random)),
                 source: try #require(["paris", "osm", "region", "elsewhere"].randomElement(using: &random))
             )
@@ -74,9 +72,7 @@ struct ToiletIndexTests {
             if turn % 4 == 1 {
                 let corner = regions[0].place(&random)
                 filter.box = Box(
-                    west: spot.longitude,
-                    south: min(spot.latitude, corner.latitude),
-                    east: corner.longitude,
+                    west: spot.longitude, south: min(spot.latitude, corner.latitude), east: corner.longitude,
                     north: max(spot.latitude, corner.latitude)
                 )
             }
@@ -168,11 +164,9 @@ struct ToiletIndexTests {
                         for arrondissement in [nil, 1, 8, 20] {
                             toilets.append(
                                 Toilet(
-                                    coordinate: toilets[0].coordinate,
-                                    kind: kind,
+                                    coordinate: toilets[0].coordinate, kind: kind,
                                     arrondissement: arrondissement.flatMap(Arrondissement.init),
-                                    properties: [.accessible: answer, .publicAccess: access],
-                                    status: status
+                                    properties: [.accessible: answer, .publicAccess: access], status: status
                                 )
                             )
                         }
@@ -189,26 +183,18 @@ struct ToiletIndexTests {
                     let found = bits.verdict(on: TraitBits(toilet.traits)) { state }
                     try #require(found == wanted, "\(filter) \(toilet)")
                     if wanted == .passes {
-                        #expect(
-                            bits.branches(orAreLeftOut: false).canHave(TraitBits(toilet.traits))
-                        )
+                        #expect(bits.branches(orAreLeftOut: false).canHave(TraitBits(toilet.traits)))
                     }
                     if wanted != .unwanted {
-                        #expect(
-                            bits.branches(orAreLeftOut: true).canHave(TraitBits(toilet.traits))
-                        )
+                        #expect(bits.branches(orAreLeftOut: true).canHave(TraitBits(toilet.traits)))
                     }
                 }
             }
         }
-        #expect(
-            Property.allCases.count <= TraitBits.maxProperties && Kind.allCases.count <= TraitBits.maxKinds
-        )
+        #expect(Property.allCases.count <= TraitBits.maxProperties && Kind.allCases.count <= TraitBits.maxKinds)
     }
 
-    @Test(
-        "has room for sixteen properties: a branch is left out only where none of its toilets can be wanted"
-    )
+    @Test("has room for sixteen properties: a branch is left out only where none of its toilets can be wanted")
     func sixteenProperties() throws {
         var random = SeededRandom(seed: 18)
         let numbers = 0..<TraitBits.maxProperties
@@ -219,10 +205,7 @@ struct ToiletIndexTests {
             let place = Arrondissement(rawValue: Int.random(in: 0...20, using: &random))
             return numbers.reduce(TraitBits(kind) | TraitBits(status) | TraitBits(place)) { bits, number in
                 bits
-                    | TraitBits(
-                        propertyNumber: number,
-                        Tristate.allCases.randomElement(using: &random) ?? .yes
-                    )
+                    | TraitBits(propertyNumber: number, Tristate.allCases.randomElement(using: &random) ?? .yes)
             }
         }
         var (kept, dropped) = (0, 0)
@@ -231,10 +214,7 @@ struct ToiletIndexTests {
             let blocked = numbers.reduce(TraitBits()) { bits, number in
                 guard Int.random(in: 0..<8, using: &random) == 0 else { return bits }
                 return bits
-                    | TraitBits(
-                        propertyNumber: number,
-                        Tristate.allCases.randomElement(using: &random) ?? .yes
-                    )
+                    | TraitBits(propertyNumber: number, Tristate.allCases.randomElement(using: &random) ?? .yes)
             }
             let branch = BranchBits(blocked: blocked, properties: numbers.count)
             for toilet in toilets { #expect(branch.canHave(toilet) == !toilet.meets(blocked)) }
@@ -256,11 +236,7 @@ struct IndexedStoreTests {
         try indexed.loadIndex()
         var random = SeededRandom(seed: 92)
         for turn in 0..<60 {
-            var query = ToiletQuery(
-                filter: MadeFilter.any(&random),
-                at: FilledStore.now,
-                page: .everything
-            )
+            var query = ToiletQuery(filter: MadeFilter.any(&random), at: FilledStore.now, page: .everything)
             query.tellsContents = true
             if turn % 2 == 0 { query.place = try Coordinate(latitude: 48.85, longitude: 2.35) }
             if turn % 4 == 0 { query.reach = 3000 }

@@ -14,9 +14,7 @@ struct UsualStoreTests {
         store = UsualStore(environment: ["HOME": folder.path], data: Checkout.root.path + "/data")
     }
 
-    @Test(
-        "is made and filled at the first use: toilets, places and the parks, and is the same one afterwards"
-    )
+    @Test("is made and filled at the first use: toilets, places and the parks, and is the same one afterwards")
     func filled() throws {
         #expect(store.path == folder.path + "/.local/share/toilets/toilets.sqlite")
         let first = try store.open(at: FilledStore.now)
@@ -55,19 +53,14 @@ struct LocalizedErrorTests {
     @Test("describes itself in one sentence with the path")
     func sentences() throws {
         let folder = try ScratchFolder()
-        let text = try folder.write(
-            "no database at all, but long enough to be read as one\n",
-            to: "text.sqlite"
-        )
+        let text = try folder.write("no database at all, but long enough to be read as one\n", to: "text.sqlite")
         let works: [(name: String, work: () throws -> Void)] = [
             (text, { _ = try SpatiaLiteStore(path: text) }),
             (folder.path, { _ = try SpatiaLiteStore(path: folder.path) }),
             (
                 text,
                 {
-                    _ = try Importer(into: text, origin: "a test", at: FilledStore.now).run(
-                        ByteSource(Array("x".utf8))
-                    )
+                    _ = try Importer(into: text, origin: "a test", at: FilledStore.now).run(ByteSource(Array("x".utf8)))
                 }
             ),
             (text, { _ = try StoreRebuilder(path: text, at: FilledStore.now).run() }),

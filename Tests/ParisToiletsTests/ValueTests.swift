@@ -66,9 +66,7 @@ struct ValueTests {
 
     @Test("what no rule reads is kept as it is and not guessed")
     func unread() throws {
-        let toilet = try toilet(
-            "Trone;En panne;;93500;quand il fait beau;Peut-être;Bientôt;ftp://x;48.85,2.35"
-        )
+        let toilet = try toilet("Trone;En panne;;93500;quand il fait beau;Peut-être;Bientôt;ftp://x;48.85,2.35")
         #expect(
             toilet.unread == [
                 "kind": "Trone", "status": "En panne", "arrondissement": "93500",

@@ -10,10 +10,7 @@ struct WebAddressTests {
     @Test(
         "are taken as people paste them",
         arguments: [
-            (
-                "https://data.ratp.fr/a?b=1&c=2#top", "https://data.ratp.fr/a?b=1&c=2",
-                "https://data.ratp.fr/a"
-            ),
+            ("https://data.ratp.fr/a?b=1&c=2#top", "https://data.ratp.fr/a?b=1&c=2", "https://data.ratp.fr/a"),
             ("HTTPS://data.ratp.fr", "https://data.ratp.fr", "https://data.ratp.fr"),
             (" http://me:secret@host:80/x\n", "http://me:secret@host:80/x", "http://host:80/x"),
             ("https://h/été?q=a b", "https://h/%C3%A9t%C3%A9?q=a%20b", "https://h/%C3%A9t%C3%A9"),

@@ -34,8 +34,7 @@ struct WebPageTests {
     private func made(_ page: String) throws -> FilledStore {
         let filled = try FilledStore(MadeToilets.table(20, in: [.paris], seed: 3))
         try SpatiaLiteStore.replaceParks(
-            by: MadeParkEntries.entries(300, seed: 4),
-            from: ParkOrigin(origin: "parks", imported: FilledStore.now),
+            by: MadeParkEntries.entries(300, seed: 4), from: ParkOrigin(origin: "parks", imported: FilledStore.now),
             path: filled.path
         )
         let connection = try Connection(filled.path, access: .write)
@@ -55,10 +54,7 @@ struct WebPageTests {
         #expect(try !everything(SpatiaLiteStore(path: filled.path)).contains(page))
     }
 
-    @Test(
-        "is not handed on by a database either",
-        .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
-    )
+    @Test("is not handed on by a database either", .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"))
     func database() throws {
         let server = try PostgresServer.shared()
         for page in ["javascript:alert(1)", "https://example.org/1"] {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ToiletCore
 
-/// No number from outside ends the program: the compiler refuses conversions that trap, and plain sums of numbers that are asked for
-/// or stored are reviewed one by one.
+/// No number from outside ends the program: the compiler refuses conversions that trap, and plain sums of numbers that
+/// are asked for or stored are reviewed one by one.
 @Suite("Whole numbers do not end the program")
 struct WholeNumberTests {
     private static let link = "../Shared/WholeNumbers.swift"
@@ -73,9 +73,7 @@ struct WholeNumberTests {
         #expect(numbers.map { UInt8(clamping: $0) } == [0, 0, 255, 0, 255, 0, 0, 255, 0, 0, 255, 255])
     }
 
-    @Test(
-        "Each plain sum of numbers that are asked for or stored is reviewed, and each reviewed one is there"
-    )
+    @Test("Each plain sum of numbers that are asked for or stored is reviewed, and each reviewed one is there")
     func sums() throws {
         var found: Set<String> = []
         for folder in Self.readers {
@@ -89,10 +87,7 @@ struct WholeNumberTests {
             }
         }
         let reviewed = Set(ReviewedSums.all.map(\.line))
-        #expect(
-            found.subtracting(reviewed).sorted() == [],
-            "new: bound it, or say in ReviewedSums why it is safe"
-        )
+        #expect(found.subtracting(reviewed).sorted() == [], "new: bound it, or say in ReviewedSums why it is safe")
         #expect(reviewed.subtracting(found).sorted() == [], "gone: take it out of ReviewedSums")
         #expect(ReviewedSums.all.allSatisfy { !$0.why.isEmpty } && reviewed.count == ReviewedSums.all.count)
     }
@@ -173,9 +168,7 @@ private enum PlainSum {
             guard part.endIndex == word.endIndex || word[part.endIndex] != "(" else { return false }
         } else {
             let end = word.lastIndex { !marks.contains($0) }.map { word[...$0] } ?? ""
-            part = end.suffix(
-                from: end.lastIndex { marks.contains($0) }.map { end.index(after: $0) } ?? end.startIndex
-            )
+            part = end.suffix(from: end.lastIndex { marks.contains($0) }.map { end.index(after: $0) } ?? end.startIndex)
         }
         return part.first != "." && names.contains { part == $0[...] || part.hasSuffix("." + $0) }
     }

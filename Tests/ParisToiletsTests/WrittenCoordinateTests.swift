@@ -183,10 +183,7 @@ struct WrittenCoordinateTests {
         }
     }
 
-    @Test(
-        "and so is every street of Paris, with a number too",
-        .enabled(if: Vintages.areHere, "needs the vintages")
-    )
+    @Test("and so is every street of Paris, with a number too", .enabled(if: Vintages.areHere, "needs the vintages"))
     func streets() throws {
         let bytes = try Vintages.bytes("2024-03_voie-csv_6564.csv")
         let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").dropFirst()
@@ -226,9 +223,7 @@ struct WrittenCoordinateTests {
         }
         #expect(try WrittenCoordinate(parsing: String(repeating: "48.85,2.35 ", count: 10_000)) == nil)
         #expect(throws: InvalidText.self) {
-            try WrittenCoordinate(
-                parsing: "https://maps.google.com/?q=" + String(repeating: "1", count: 100_000)
-            )
+            try WrittenCoordinate(parsing: "https://maps.google.com/?q=" + String(repeating: "1", count: 100_000))
         }
         #expect(throws: InvalidText.self) {
             try WrittenCoordinate(parsing: String(repeating: "9", count: 500) + ",2")

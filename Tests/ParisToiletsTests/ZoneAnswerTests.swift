@@ -36,8 +36,7 @@ struct ZoneAnswer: Sendable {
             let latitude = try #require(Double(cells[1]))
             let longitude = try #require(Double(cells[2]))
             return try ZoneAnswer(
-                drawn: cells[0],
-                place: Coordinate(latitude: latitude, longitude: longitude),
+                drawn: cells[0], place: Coordinate(latitude: latitude, longitude: longitude),
                 zones: cells[3].split(separator: "+").map(String.init)
             )
         }
@@ -95,9 +94,7 @@ struct ZoneAnswerTests {
         }
     }
 
-    @Test(
-        "of the land that one zone claims, two in a thousand are unknown, and three have a neighbour's name"
-    )
+    @Test("of the land that one zone claims, two in a thousand are unknown, and three have a neighbour's name")
     func undisputed() {
         let land = answers.filter { $0.drawn == "land" && $0.zones.count == 1 }
         #expect(share(of: land) { ours, _ in ours == nil } < 0.0025)

@@ -73,8 +73,7 @@ struct ZoneMapDamageTests {
             guard let map = ZoneMap(bytes: bytes) else { continue }
             for _ in 0..<100 {
                 let place = try Coordinate(
-                    latitude: .random(in: -90...90, using: &random),
-                    longitude: .random(in: -180...180, using: &random)
+                    latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random)
                 )
                 if let zone = map.zone(at: place) { #expect(map.identifiers.contains(zone)) }
             }

@@ -35,10 +35,7 @@ final class PolygonBlobTests {
         for _ in 0..<100 {
             let rings = (0..<Int.random(in: 1...4, using: &random)).map { _ in
                 (0..<Int.random(in: 4...30, using: &random)).map { _ in
-                    (
-                        x: Double.random(in: -180...180, using: &random),
-                        y: Double.random(in: -90...90, using: &random)
-                    )
+                    (x: Double.random(in: -180...180, using: &random), y: Double.random(in: -90...90, using: &random))
                 }
             }.map { $0 + [$0[0]] }
             let words = rings.map { "(" + $0.map { "\($0.x) \($0.y)" }.joined(separator: ", ") + ")" }

@@ -19,9 +19,7 @@ struct RTreeBulkLoaderTests {
         var random = SeededRandom(seed: UInt64(count))
         let entries = (0..<count).map {
             RTreeBulkLoader.Entry(
-                row: $0 + 1,
-                x: .random(in: -180...180, using: &random),
-                y: .random(in: -90...90, using: &random),
+                row: $0 + 1, x: .random(in: -180...180, using: &random), y: .random(in: -90...90, using: &random),
                 layer: .random(in: 0...20, using: &random)
             )
         }
@@ -45,11 +43,7 @@ struct RTreeBulkLoaderTests {
         let connection = try Connection.inMemory(trustsSchema: true)
         try connection.runScript("CREATE VIRTUAL TABLE flat USING rtree (id, west, east, south, north)")
         let entries = (1...500).map { RTreeBulkLoader.Entry(row: $0, x: Double($0) / 10, y: 1) }
-        try RTreeBulkLoader.rebuild(
-            "flat",
-            entries: RTreeBulkLoader.SortedEntries(entries, check: {}),
-            on: connection
-        )
+        try RTreeBulkLoader.rebuild("flat", entries: RTreeBulkLoader.SortedEntries(entries, check: {}), on: connection)
         try connection.runScript(
             """
             DELETE FROM flat WHERE id % 3 = 0;

@@ -18,10 +18,7 @@ struct SearchOriginTests {
             let north = min(90, south + size)
             let east = min(180, west + size)
             let bound = search.lowerBound(
-                west: west * .pi / 180,
-                east: east * .pi / 180,
-                south: south * .pi / 180,
-                north: north * .pi / 180
+                west: west * .pi / 180, east: east * .pi / 180, south: south * .pi / 180, north: north * .pi / 180
             )
             let y = Double.random(in: south...north, using: &random) * .pi / 180
             let x = Double.random(in: west...east, using: &random) * .pi / 180
@@ -37,8 +34,7 @@ struct SearchOriginTests {
         var random = SeededRandom(seed: 42)
         for _ in 0..<20_000 {
             let search = SearchOrigin(
-                latitude: .random(in: -90...90, using: &random),
-                longitude: .random(in: -180...180, using: &random)
+                latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random)
             )
             let south = Double.random(in: -1.57...1.5, using: &random)
             let west = Double.random(in: -3.14...3.1, using: &random)
@@ -46,10 +42,8 @@ struct SearchOriginTests {
             let east = Double.random(in: west...3.14, using: &random)
             let outer = search.lowerBound(west: west, east: east, south: south, north: north)
             let inner = search.lowerBound(
-                west: west + (east - west) * 0.3,
-                east: east - (east - west) * 0.3,
-                south: south + (north - south) * 0.3,
-                north: north - (north - south) * 0.3
+                west: west + (east - west) * 0.3, east: east - (east - west) * 0.3,
+                south: south + (north - south) * 0.3, north: north - (north - south) * 0.3
             )
             #expect(outer <= inner + 1e-14)
         }

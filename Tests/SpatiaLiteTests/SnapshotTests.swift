@@ -15,8 +15,7 @@ struct SnapshotTests {
 
     @Test(
         "that has not begun a transaction tells the same version as one that has, whatever others write",
-        arguments: ["WAL", "DELETE"],
-        [1, 2, 3]
+        arguments: ["WAL", "DELETE"], [1, 2, 3]
     )
     func versions(mode: String, seed: UInt64) throws {
         let folder = try ScratchFolder()

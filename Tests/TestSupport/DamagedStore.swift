@@ -4,7 +4,8 @@ import ParisToilets
 import SpatiaLite
 import ToiletStorage
 
-/// Damages copies of a store with a history and parks, and judges what a rebuilding keeps of them by looking up each row by its key.
+/// Damages copies of a store with a history and parks, and judges what a rebuilding keeps of them by looking up each
+/// row by its key.
 public struct DamagedStore: Sendable {
     /// What is damaged.
     public enum Way: CaseIterable, Sendable {
@@ -52,8 +53,7 @@ public struct DamagedStore: Sendable {
             }
             _ = try importer.run(ByteSource(Array(rows.joined(separator: "\n").utf8)))
             try SpatiaLiteStore.replaceParks(
-                by: MadeParkEntries.entries(200, seed: UInt64(step)),
-                from: ParkOrigin(origin: "parks", imported: now),
+                by: MadeParkEntries.entries(200, seed: UInt64(step)), from: ParkOrigin(origin: "parks", imported: now),
                 path: path
             )
         }
@@ -63,10 +63,7 @@ public struct DamagedStore: Sendable {
         try connection.runScript("PRAGMA journal_mode = DELETE")
         rows = try Dictionary(
             uniqueKeysWithValues: Self.tables.map { table in
-                (
-                    table,
-                    try connection.first(SQL(trusted: "SELECT count(*) FROM \(table)")) { $0.integer() } ?? 0
-                )
+                (table, try connection.first(SQL(trusted: "SELECT count(*) FROM \(table)")) { $0.integer() } ?? 0)
             }
         )
         sound = [UInt8](try Data(contentsOf: URL(filePath: path)))
@@ -120,7 +117,8 @@ public struct DamagedStore: Sendable {
         return path
     }
 
-    /// Damages some pages of a table, by their place among its leaves in the order of the keys; negative ones count from the end.
+    /// Damages some pages of a table, by their place among its leaves in the order of the keys; negative ones count
+    /// from the end.
     public func make(clearing leaves: [Int], of table: String) throws -> String {
         let path = folder.file("cleared-\(table)-\(leaves).sqlite")
         try Data(sound).write(to: URL(filePath: path))
@@ -150,8 +148,8 @@ public struct DamagedStore: Sendable {
 
     /// The rows that a rebuilding must keep and did not: a line for each table with some.
     ///
-    /// Each key of the sound store is looked up in the damaged one. A row that is as it was must be in the rebuilt one. Where only
-    /// definitions or marks were damaged, all rows must be.
+    /// Each key of the sound store is looked up in the damaged one. A row that is as it was must be in the rebuilt one.
+    /// Where only definitions or marks were damaged, all rows must be.
     public func missing(_ damaged: String, rebuilt: String, _ way: Way) throws -> [String] {
         try judged(damaged, rebuilt, way).filter { $0.missing > 0 }.map {
             "\($0.table): \($0.kept) of \($0.found) rows"

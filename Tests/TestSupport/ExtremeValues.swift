@@ -1,5 +1,5 @@
-/// Values at the ends of what a type holds, and beyond: what a request, an option, a setting, a file or a store may have in place of
-/// each number.
+/// Values at the ends of what a type holds, and beyond: what a request, an option, a setting, a file or a store may
+/// have in place of each number.
 public enum ExtremeValues {
     /// Numbers as texts.
     public static let numbers: [String] = [

@@ -75,9 +75,7 @@ public final class FakeAddressService: Sendable {
         }
         if let body = state.bodies[text] { return .json(body) }
         let features = (state.addresses[text] ?? []).map(\.feature).joined(separator: ",")
-        return .json(
-            "{\"type\":\"FeatureCollection\",\"features\":[\(features)],\"query\":\(quoted(text))}"
-        )
+        return .json("{\"type\":\"FeatureCollection\",\"features\":[\(features)],\"query\":\(quoted(text))}")
     }
 }
 
@@ -94,10 +92,7 @@ public struct MadeAddress: Sendable {
 
     /// Makes an address in Paris, of a house.
     public init(
-        _ label: String,
-        score: Double,
-        type: String = "housenumber",
-        at latitude: Double = 48.8421,
+        _ label: String, score: Double, type: String = "housenumber", at latitude: Double = 48.8421,
         _ longitude: Double = 2.3525
     ) {
         self.label = label

@@ -37,10 +37,7 @@ extension FakePortal.State {
     }
 
     private func pages(
-        _ question: FakeRequest,
-        _ rows: [PortalRow],
-        _ count: Int,
-        _ misbehaviour: Misbehaviour
+        _ question: FakeRequest, _ rows: [PortalRow], _ count: Int, _ misbehaviour: Misbehaviour
     ) -> FakeResponse {
         let limit = Int(question["limit"] ?? "10") ?? -1
         let offset = Int(question["offset"] ?? "0") ?? -1
@@ -54,10 +51,7 @@ extension FakePortal.State {
     }
 
     private func search(
-        _ question: FakeRequest,
-        _ rows: [PortalRow],
-        _ count: Int,
-        _ misbehaviour: Misbehaviour
+        _ question: FakeRequest, _ rows: [PortalRow], _ count: Int, _ misbehaviour: Misbehaviour
     ) -> FakeResponse {
         let limit = Int(question["rows"] ?? "10") ?? -1
         let start = Int(question["start"] ?? "0") ?? -1

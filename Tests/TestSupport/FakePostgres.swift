@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Synchronization
 
-/// A server on loopback that speaks the protocol of PostgreSQL as far as a client needs it to connect, and then misbehaves.
+/// A server on loopback that speaks the protocol of PostgreSQL as far as a client needs it to connect, and then
+/// misbehaves.
 public final class FakePostgres: Sendable {
     /// What it does.
     public enum Manner: Sendable, CaseIterable {
@@ -108,12 +109,7 @@ public final class FakePostgres: Sendable {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes {
-                Foundation.send(
-                    descriptor,
-                    $0.baseAddress?.advanced(by: sent),
-                    bytes.count - sent,
-                    Int32(MSG_NOSIGNAL)
-                )
+                Foundation.send(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
             }
             guard count > 0 else { return false }
             sent += count

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// How long a fuzz program goes on, and from which seed: `[--seconds N | --count N] [--seed N] [--first N]`, and its own switches.
+/// How long a fuzz program goes on, and from which seed: `[--seconds N | --count N] [--seed N] [--first N]`, and its
+/// own switches.
 public struct FuzzOptions {
     /// How many inputs there are at most.
     public let count: Int
@@ -47,9 +48,7 @@ public struct FuzzOptions {
 
     /// Makes one input after the other, and says by the watchdog which one was the last; returns how many there were.
     public func forEachInput(
-        of program: StaticString,
-        until isEnough: () -> Bool,
-        _ work: (_ number: Int, inout SeededRandom) throws -> Void
+        of program: StaticString, until isEnough: () -> Bool, _ work: (_ number: Int, inout SeededRandom) throws -> Void
     ) rethrows -> Int {
         Watchdog.begin(program)
         var made = 0

@@ -35,12 +35,7 @@ final class HTTPConnection {
         var start = 0
         while start < bytes.count {
             let count = bytes.withUnsafeBytes {
-                Glibc.send(
-                    descriptor,
-                    $0.baseAddress! + start,
-                    $0.count - start,
-                    Int32(MSG_NOSIGNAL)
-                )
+                Glibc.send(descriptor, $0.baseAddress! + start, $0.count - start, Int32(MSG_NOSIGNAL))
             }
             guard count > 0 else { return false }
             start += count

@@ -35,9 +35,7 @@ public enum LongHours {
 
     private static let shapes = [
         Shape(
-            name: "many spans, all day, with a comment",
-            start: "Mo-Su 00:00-24:00, Mo-Su ",
-            end: " open \"a\"",
+            name: "many spans, all day, with a comment", start: "Mo-Su 00:00-24:00, Mo-Su ", end: " open \"a\"",
             part: span
         ),
         Shape(name: "many spans", part: span),

@@ -15,9 +15,7 @@ public enum MadeFilter {
             filter.sources = [["paris", "region", "elsewhere"].randomElement(using: &random) ?? "paris"]
         }
         if Int.random(in: 0..<4, using: &random) == 0 {
-            filter.kinds = Set(
-                Kind.allCases.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
-            )
+            filter.kinds = Set(Kind.allCases.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))
         }
         if Int.random(in: 0..<3, using: &random) == 0 {
             let numbers = Array(1...20).shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random))

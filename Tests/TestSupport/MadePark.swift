@@ -23,20 +23,12 @@ package enum MadePark {
 
     /// A toilet in service in a park.
     package static func toilet(
-        in kind: Kind,
-        id: ToiletID? = nil,
-        status: Status = .inService,
-        hoursText: String = "Horaires du parc"
+        in kind: Kind, id: ToiletID? = nil, status: Status = .inService, hoursText: String = "Horaires du parc"
     ) throws -> Toilet {
         var toilet = Toilet(
-            id: id,
-            coordinate: try Coordinate(latitude: 48.8643, longitude: 2.3605),
-            kind: .wc,
-            addressText: "rue eugène spuller",
-            arrondissement: Arrondissement(rawValue: 3),
-            hoursText: hoursText,
-            status: status,
-            page: "https://www.paris.fr/lieux/1"
+            id: id, coordinate: try Coordinate(latitude: 48.8643, longitude: 2.3605), kind: .wc,
+            addressText: "rue eugène spuller", arrondissement: Arrondissement(rawValue: 3), hoursText: hoursText,
+            status: status, page: "https://www.paris.fr/lieux/1"
         )
         toilet.park = park(kind)
         return toilet
@@ -62,13 +54,8 @@ package enum MadePark {
         }
         let stated = ParkHours.stated(by: schedule)
         return Park(
-            key: 105,
-            name: "Square du Temple",
-            page: page,
-            hoursFrom: schedule.period?.first,
-            hoursUntil: last,
-            opening: ParkHours.expression(stated: stated, inferredFrom: schedule),
-            usual: usual
+            key: 105, name: "Square du Temple", page: page, hoursFrom: schedule.period?.first, hoursUntil: last,
+            opening: ParkHours.expression(stated: stated, inferredFrom: schedule), usual: usual
         )
     }
 }

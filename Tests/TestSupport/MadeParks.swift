@@ -31,7 +31,8 @@ public struct MadeParks {
         }
     }
 
-    /// The rows: a square with hours and a lawn that is not part of it, a wood of two parts, and a garden without gates.
+    /// The rows: a square with hours and a lawn that is not part of it, a wood of two parts, and a garden without
+    /// gates.
     public var rows: [Row]
 
     fileprivate static let days = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
@@ -119,10 +120,7 @@ public struct MadeParks {
             }
         case .export, .records:
             let isExport = shape == .export
-            return list(
-                isExport ? "" : "{\"total_count\": \(rows.count), \"results\": ",
-                isExport ? "" : "}"
-            ) { row in
+            return list(isExport ? "" : "{\"total_count\": \(rows.count), \"results\": ", isExport ? "" : "}") { row in
                 let outline =
                     row.outline == "null"
                     ? "null" : "{\"type\": \"Feature\", \"geometry\": \(row.outline), \"properties\": {}}"

@@ -23,17 +23,11 @@ public enum MadePlaces {
             let point = try coordinate()
             let place = NamedPlace(
                 name: (kind == .street ? "Rue " : "") + words.joined(separator: number % 4 == 0 ? "-" : " "),
-                aliases: number % 3 == 0 ? ["Made \(number)"] : [],
-                kind: kind,
-                at: point,
-                lines: kind == .station ? ["M\(1 + number % 14)"] : [],
-                extent: kind == .street ? 250 : nil,
+                aliases: number % 3 == 0 ? ["Made \(number)"] : [], kind: kind, at: point,
+                lines: kind == .station ? ["M\(1 + number % 14)"] : [], extent: kind == .street ? 250 : nil,
                 arrondissements: Arrondissement(rawValue: 1 + number % 20).map { [$0] } ?? []
             )
-            return GazetteerEntry(
-                place,
-                shape: kind == .street ? .lines([[point, try coordinate()]]) : .point
-            )
+            return GazetteerEntry(place, shape: kind == .street ? .lines([[point, try coordinate()]]) : .point)
         }
     }
 }

@@ -24,19 +24,11 @@ public struct MadeStreets {
     /// The rows: a street, a square and a street with two names.
     public var rows = [
         Row(
-            key: "750003730",
-            name: "Rue Crémieux",
-            shortName: "R. Crémieux",
-            latitude: "48.846892",
-            longitude: "2.370883",
-            geometry: MadeStreets.line([[2.37006, 48.84639], [2.3717, 48.8474]])
+            key: "750003730", name: "Rue Crémieux", shortName: "R. Crémieux", latitude: "48.846892",
+            longitude: "2.370883", geometry: MadeStreets.line([[2.37006, 48.84639], [2.3717, 48.8474]])
         ),
         Row(
-            key: "750001111",
-            name: "Place du Bois",
-            shortName: "Pl. du Bois",
-            latitude: "48.85",
-            longitude: "2.35",
+            key: "750001111", name: "Place du Bois", shortName: "Pl. du Bois", latitude: "48.85", longitude: "2.35",
             geometry: MadeStreets.line([[2.349, 48.851], [2.351, 48.851], [2.351, 48.849]])
         ),
         Row(
@@ -90,8 +82,7 @@ public struct MadeStreets {
             }
         case .search:
             return list(
-                "{\"nhits\": \(rows.count), \"parameters\": {\"dataset\": \"voie\"}, \"records\": ",
-                "}"
+                "{\"nhits\": \(rows.count), \"parameters\": {\"dataset\": \"voie\"}, \"records\": ", "}"
             ) { row in
                 "{\"datasetid\": \"voie\", \"recordid\": \"0\", \"fields\": {\(values(row)), \"geom\": \(row.geometry), \"geom_x_y\": [\(row.latitude), \(row.longitude)]}, \"geometry\": {\"type\": \"Point\", \"coordinates\": [\(row.longitude), \(row.latitude)]}}"
             }

@@ -34,10 +34,7 @@ public enum MadeToilets {
 
     /// A table of `count` toilets from some sources.
     public static func table(
-        _ count: Int,
-        in regions: [Region],
-        from sources: [String] = ["paris"],
-        seed: UInt64
+        _ count: Int, in regions: [Region], from sources: [String] = ["paris"], seed: UInt64
     ) -> String {
         var random = SeededRandom(seed: seed)
         var table = heading.dropLast() + ",fee,public,source\n"

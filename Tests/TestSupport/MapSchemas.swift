@@ -1,15 +1,16 @@
 import Foundation
 import Synchronization
 
-/// The published schemas of GPX 1.1 and KML 2.2, from Debian's package `pytrainer`, which is unpacked under .build and not
-/// installed.
+/// The published schemas of GPX 1.1 and KML 2.2, from Debian's package `pytrainer`, which is unpacked under .build and
+/// not installed.
 public enum MapSchemas {
     private static let result = Mutex<Result<String, Unavailable>?>(nil)
 
     /// Why they cannot be had, such as no network.
     private struct Unavailable: Error { var reason: String }
 
-    /// What `xmllint` finds wrong in a file, by the schema of its ending; nil, with a word why, where the schemas cannot be had.
+    /// What `xmllint` finds wrong in a file, by the schema of its ending; nil, with a word why, where the schemas
+    /// cannot be had.
     public static func faults(in path: String) throws -> String? {
         let folder: String
         do {

@@ -44,11 +44,7 @@ public enum Misbehaviour: Sendable {
 extension Misbehaviour {
     /// Sends a response with the fault applied.
     func send(
-        _ answer: FakeResponse,
-        _ question: FakeRequest,
-        number: Int,
-        url: String,
-        over connection: HTTPConnection
+        _ answer: FakeResponse, _ question: FakeRequest, number: Int, url: String, over connection: HTTPConnection
     ) {
         var answer = answer
         switch self {
@@ -70,9 +66,7 @@ extension Misbehaviour {
             return
         case .errorInside:
             answer.body = Array(answer.body.prefix { $0 != UInt8(ascii: "}") })
-            answer.body += Array(
-                "}}, {\"error_code\": \"InternalError\", \"message\": \"the export failed\"}]".utf8
-            )
+            answer.body += Array("}}, {\"error_code\": \"InternalError\", \"message\": \"the export failed\"}]".utf8)
         case .quota(let times, let header) where number <= times:
             answer = .olderError(10_002, "Too many requests on the domain", status: 429)
             answer.headers.append(header)

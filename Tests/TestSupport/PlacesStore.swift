@@ -11,9 +11,7 @@ public enum BundledPlaces {
             try .open(path: Checkout.root.appending(path: "data/" + name).path)
         }
         return try BundledGazetteer.entries(
-            stations: source("stations.csv"),
-            landmarks: source("landmarks.csv"),
-            outlines: source("outlines.csv")
+            stations: source("stations.csv"), landmarks: source("landmarks.csv"), outlines: source("outlines.csv")
         )
     }
 

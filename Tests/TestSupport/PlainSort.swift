@@ -6,10 +6,7 @@ public import ParisToilets
 public enum PlainSort {
     /// The toilets that pass, nearest first.
     public static func nearest(
-        _ toilets: [Toilet],
-        to place: Coordinate,
-        filter: Filter,
-        within metres: Double?
+        _ toilets: [Toilet], to place: Coordinate, filter: Filter, within metres: Double?
     ) -> [(toilet: Toilet, distance: Double)] {
         toilets.map { (toilet: $0, haversine: haversine(place, $0.coordinate)) }
             .filter { passes($0.toilet, filter, distance($0.haversine)) }
@@ -43,19 +40,13 @@ public enum PlainSort {
             )
         }
         if !filter.kinds.isEmpty {
-            answers.append(
-                filter.kinds.contains(toilet.kind) ? .yes : toilet.kind == .unknown ? .unknown : .no
-            )
+            answers.append(filter.kinds.contains(toilet.kind) ? .yes : toilet.kind == .unknown ? .unknown : .no)
         }
         if !filter.arrondissements.isEmpty {
-            answers.append(
-                toilet.arrondissement.map { filter.arrondissements.contains($0) ? .yes : .no } ?? .unknown
-            )
+            answers.append(toilet.arrondissement.map { filter.arrondissements.contains($0) ? .yes : .no } ?? .unknown)
         }
         if let wish = filter.open {
-            answers.append(
-                toilet.status == .outOfService ? .no : PlainHours.isOpen(toilet.hoursText, wish, metres)
-            )
+            answers.append(toilet.status == .outOfService ? .no : PlainHours.isOpen(toilet.hoursText, wish, metres))
         }
         let isSure = answers.allSatisfy { $0 == .yes }
         let isPossible = !answers.contains(.no)

@@ -181,9 +181,7 @@ extension PortalRow {
     public static func parks(of parks: MadeParks) -> [PortalRow] {
         parks.rows.map { park in
             PortalRow(
-                latitude: 48.85,
-                longitude: 2.35,
-                values: MadeParks.columns.map { ($0.name, park[$0.name]) },
+                latitude: 48.85, longitude: 2.35, values: MadeParks.columns.map { ($0.name, park[$0.name]) },
                 shape: ("geo_shape", park.outline)
             )
         }

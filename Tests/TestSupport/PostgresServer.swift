@@ -2,8 +2,8 @@ internal import Foundation
 internal import Postgres
 internal import Synchronization
 
-/// A server of PostgreSQL with PostGIS for tests: in a folder of its own, on a Unix socket only, without regard for what a power cut
-/// would leave.
+/// A server of PostgreSQL with PostGIS for tests: in a folder of its own, on a Unix socket only, without regard for
+/// what a power cut would leave.
 ///
 ///     let database = try PostgresServer.shared().makeDatabase()
 public final class PostgresServer: Sendable {
@@ -73,7 +73,8 @@ public final class PostgresServer: Sendable {
             "full_page_writes = off", "max_connections = 200",
             "shared_buffers = 64MB", "autovacuum = off", "max_wal_size = 256MB", "log_min_messages = fatal",
         ]
-        // It refuses to run as root. The shell that starts it waits for the end of its own input, which this process holds open.
+        // It refuses to run as root. The shell that starts it waits for the end of its own input, which this process
+        // holds open.
         let script = """
             set -e
             trap '' INT TERM HUP
@@ -207,10 +208,7 @@ public final class PostgresServer: Sendable {
 
     /// The address of a database; of another folder where a ``Relay`` listens.
     public func address(
-        of database: String,
-        role: String = PostgresServer.role,
-        in folder: String? = nil,
-        _ parameters: String = ""
+        of database: String, role: String = PostgresServer.role, in folder: String? = nil, _ parameters: String = ""
     ) -> String {
         let path = (folder ?? self.folder).replacing("/", with: "%2F")
         return "postgresql://\(role)@\(path)/\(database)?port=\(port)\(parameters)"

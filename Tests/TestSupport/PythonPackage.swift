@@ -23,8 +23,8 @@ public struct PythonPackage: Sendable {
         self.module = module
     }
 
-    /// One installation at a time, as suites run side by side. What it holds is why a package cannot be had, so that no test
-    /// waits again for the network.
+    /// One installation at a time, as suites run side by side. What it holds is why a package cannot be had, so that no
+    /// test waits again for the network.
     private static let installation = Mutex<[String: String]>([:])
 
     /// Runs a script to its end and gives what it printed; nil, with a word why, where the package cannot be had.
@@ -44,11 +44,7 @@ public struct PythonPackage: Sendable {
     /// The same with the text of a script.
     public func printedIfAvailable(byScript text: String, input: String) throws -> String? {
         let scratch = try ScratchFolder()
-        return try printedIfAvailable(
-            by: URL(filePath: scratch.write(text, to: "script.py")),
-            [],
-            input: input
-        )
+        return try printedIfAvailable(by: URL(filePath: scratch.write(text, to: "script.py")), [], input: input)
     }
 
     private static let ownPython = "/usr/bin/python3"
@@ -71,10 +67,7 @@ public struct PythonPackage: Sendable {
             do {
                 _ = try Self.run("python3", ["-m", "venv", "--clear", environment])
                 let patience = ["--retries", "1", "--timeout", "10"]
-                _ = try Self.run(
-                    python,
-                    ["-m", "pip", "install", "--quiet"] + patience + ["\(name)==\(version)"]
-                )
+                _ = try Self.run(python, ["-m", "pip", "install", "--quiet"] + patience + ["\(name)==\(version)"])
                 _ = try Self.run(python, ["-c", "import \(module)"])
             } catch let error as ScriptFailure {
                 let reason = "version \(version) cannot be installed: \(error.reason)"

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Synchronization
 
-/// Passes the bytes of all connections to a Unix socket on to another one, both ways, and does something before a byte of the clients
-/// is passed on. So the moment does not depend on how fast either side is.
+/// Passes the bytes of all connections to a Unix socket on to another one, both ways, and does something before a byte
+/// of the clients is passed on. So the moment does not depend on how fast either side is.
 public final class Relay: Sendable {
     private let listener: Int32
     /// Ends the work when it is closed.
@@ -20,10 +20,7 @@ public final class Relay: Sendable {
 
     /// Listens at a path for a socket. `atMoment` is called once, before the byte of this number is passed on.
     public init(
-        at path: String,
-        to target: String,
-        moment: Int = .max,
-        atMoment: @escaping @Sendable () -> Void = {}
+        at path: String, to target: String, moment: Int = .max, atMoment: @escaping @Sendable () -> Void = {}
     ) throws {
         self.target = target
         self.moment = moment
@@ -137,10 +134,7 @@ public final class Relay: Sendable {
             var sent = 0
             while sent < bytes.count {
                 let count = Foundation.send(
-                    other,
-                    bytes.baseAddress?.advanced(by: sent),
-                    bytes.count - sent,
-                    Int32(MSG_NOSIGNAL)
+                    other, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL)
                 )
                 guard count > 0 else { return false }
                 sent += count

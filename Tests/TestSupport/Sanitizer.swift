@@ -5,11 +5,12 @@ public enum Sanitizer {
     /// Whether there is one.
     public static let isOn = ProcessInfo.processInfo.environment["TOILETS_SANITIZER"] != nil
 
-    /// Whether tests run in which other processes do most of the work, where a sanitizer sees nothing: with one, only in a whole run.
+    /// Whether tests run in which other processes do most of the work, where a sanitizer sees nothing: with one, only
+    /// in a whole run.
     public static let watchesServers = !isOn || TestRun.isWhole
 
-    /// How many seeded questions a comparison asks: a fifth with a sanitizer, which looks at what the code does and not at what it
-    /// answers.
+    /// How many seeded questions a comparison asks: a fifth with a sanitizer, which looks at what the code does and not
+    /// at what it answers.
     public static func rounds(_ count: Int) -> Int {
         isOn ? max(1, count / 5) : count
     }

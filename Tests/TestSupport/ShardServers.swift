@@ -28,7 +28,8 @@ public final class ShardServers: Sendable {
         try servers.map { $0.address(of: try $0.makeDatabase()) + "\n" }.joined()
     }
 
-    /// Makes an empty store in a new database of a server, whose toilets go to new databases of these servers; returns its address.
+    /// Makes an empty store in a new database of a server, whose toilets go to new databases of these servers; returns
+    /// its address.
     public func makeStore(on server: PostgresServer) throws -> String {
         let uri = server.address(of: try server.makeDatabase())
         guard let address = PostgresAddress(uri) else { throw PostgresServer.Failure(description: uri) }

@@ -6,7 +6,8 @@ internal import ToiletStorage
 
 /// An implementation of ``ToiletStore`` under test; all give the same answers.
 public struct StoreKind: Sendable, CustomStringConvertible {
-    /// All implementations. A sanitizer sees nothing of what PostgreSQL does in its own process, and the driver has tests of its own.
+    /// All implementations. A sanitizer sees nothing of what PostgreSQL does in its own process, and the driver has
+    /// tests of its own.
     public static let all: [StoreKind] =
         [.file, .indexed, .memory] + (PostgresServer.isHere && !Sanitizer.isOn ? [.postgres] : [])
 
@@ -69,8 +70,7 @@ extension StoreKind {
     }
 
     private static func file(
-        name: String,
-        open: @escaping @Sendable (_ path: String) throws -> SpatiaLiteStore
+        name: String, open: @escaping @Sendable (_ path: String) throws -> SpatiaLiteStore
     ) -> StoreKind {
         StoreKind(name: name) { try emptyFile(open) }
     }
@@ -110,8 +110,7 @@ extension StoreKind {
             let uri = try make()
             guard let address = PostgresAddress(uri) else { throw PostgresServer.Failure(description: uri) }
             return EmptyStore(
-                open: { try PostgresStore(address) },
-                importer: { Importer(into: uri, origin: $0, at: $1) },
+                open: { try PostgresStore(address) }, importer: { Importer(into: uri, origin: $0, at: $1) },
                 replacePlaces: { try PostgresStore.replacePlaces(of: $0, by: $1, in: address) },
                 replaceParks: { try PostgresStore.replaceParks(by: $0, from: $1, in: address) },
                 replaceBundledParks: { try PostgresStore.replaceBundledParks(by: $0, in: address) }

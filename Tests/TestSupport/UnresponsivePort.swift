@@ -21,9 +21,7 @@ public final class UnresponsivePort: Sendable {
                 else { return false }
                 for _ in 0..<4 {
                     let waiting = socket(
-                        AF_INET,
-                        Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue),
-                        0
+                        AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0
                     )
                     connect(waiting, place, length)
                     descriptors.append(waiting)

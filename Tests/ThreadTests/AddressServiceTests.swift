@@ -20,8 +20,7 @@ struct AddressServiceTests {
 
     /// Why a search fails.
     private func failure(
-        _ text: String = "rue x",
-        _ change: (inout FetchPolicy) -> Void = { _ in }
+        _ text: String = "rue x", _ change: (inout FetchPolicy) -> Void = { _ in }
     ) throws -> PortalError? {
         do {
             let found = try service(change).search(text)
@@ -44,22 +43,15 @@ struct AddressServiceTests {
         #expect(
             found == [
                 FoundAddress(
-                    label: "12 Rue Ortolan 75005 Paris",
-                    at: try Coordinate(latitude: 48.8421, longitude: 2.3525),
-                    score: 0.97,
-                    kind: .houseNumber
+                    label: "12 Rue Ortolan 75005 Paris", at: try Coordinate(latitude: 48.8421, longitude: 2.3525),
+                    score: 0.97, kind: .houseNumber
                 ),
                 FoundAddress(
-                    label: "Rue Ortolan 75005 Paris",
-                    at: try Coordinate(latitude: 48.8425, longitude: 2.353),
-                    score: 0.8,
-                    kind: .street
+                    label: "Rue Ortolan 75005 Paris", at: try Coordinate(latitude: 48.8425, longitude: 2.353),
+                    score: 0.8, kind: .street
                 ),
                 FoundAddress(
-                    label: "Ortolan",
-                    at: try Coordinate(latitude: 43.5, longitude: 1.25),
-                    score: 0,
-                    kind: .other
+                    label: "Ortolan", at: try Coordinate(latitude: 43.5, longitude: 1.25), score: 0, kind: .other
                 ),
             ]
         )
@@ -225,10 +217,7 @@ struct AddressServiceTests {
 @Suite("What results of an address service mean")
 struct AddressAnswerTests {
     private static func address(
-        _ label: String,
-        _ score: Double,
-        _ kind: FoundAddress.Kind = .houseNumber,
-        north metres: Double = 0
+        _ label: String, _ score: Double, _ kind: FoundAddress.Kind = .houseNumber, north metres: Double = 0
     ) throws -> FoundAddress {
         let place = try Coordinate(latitude: 48.85 + metres / 111_195, longitude: 2.35)
         return FoundAddress(label: label, at: place, score: score, kind: kind)

@@ -41,8 +41,7 @@ struct BackgroundWorkTests {
     }
 
     @Test(
-        "What is read in advance comes in order, and ends with the state behind it",
-        arguments: [0, 1, 7, 300],
+        "What is read in advance comes in order, and ends with the state behind it", arguments: [0, 1, 7, 300],
         [false, true]
     )
     func reading(batches: Int, inBackground: Bool) throws {
@@ -59,10 +58,7 @@ struct BackgroundWorkTests {
         #expect(reader.finish().sum == results.reduce(0, +))
     }
 
-    @Test(
-        "An error while reading comes after what was read before it, and ends it",
-        arguments: [false, true]
-    )
+    @Test("An error while reading comes after what was read before it, and ends it", arguments: [false, true])
     func failedReading(inBackground: Bool) throws {
         struct Broken: Error {}
         let reader = BackgroundReader(0, inBackground: inBackground) { next in

@@ -44,9 +44,7 @@ struct NearestBatchTests {
         }
         #expect(answers.map(\.label.id) == (0..<3000).map { "\($0)" })
         #expect(summary.answered == 3000 && summary.unusable == 30 && lines == lines.sorted())
-        for (answer, place) in zip(answers, places).enumerated().filter({ $0.offset % 17 == 0 }).map(
-            \.element
-        ) {
+        for (answer, place) in zip(answers, places).enumerated().filter({ $0.offset % 17 == 0 }).map(\.element) {
             query.place = place
             #expect(answer.place == place)
             #expect(try answer.hits == filled.store.answer(query).hits)
@@ -60,8 +58,7 @@ struct NearestBatchTests {
         let query = ToiletQuery(filter: .usable, at: FilledStore.now, page: try Page(1, of: 1))
         let text = (0..<3000).map { $0 == row ? "here\n" : "48.85,2.35\n" }.joined()
         #expect(throws: Stop.self) {
-            try Self.batch(filled.store, query, find: { _ in throw Stop() }).run(ByteSource(Array(text.utf8)))
-            { _ in }
+            try Self.batch(filled.store, query, find: { _ in throw Stop() }).run(ByteSource(Array(text.utf8))) { _ in }
         }
         var taken = 0
         #expect(throws: Stop.self) {

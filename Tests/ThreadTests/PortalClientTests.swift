@@ -17,18 +17,14 @@ struct PortalClientTests {
 
     /// A client that waits for nothing, and is patient for a second.
     static func client(
-        retries: Int = 3,
-        record: Record = Record(),
-        _ change: (inout FetchPolicy) -> Void = { _ in }
+        retries: Int = 3, record: Record = Record(), _ change: (inout FetchPolicy) -> Void = { _ in }
     ) -> PortalClient {
         var policy = FetchPolicy()
         policy.stallTimeout = 1
         policy.retries = retries
         change(&policy)
         var environment = FetchEnvironment(
-            now: { FilledStore.now },
-            sleep: { nap in record.naps.add(nap) },
-            random: { 1 }
+            now: { FilledStore.now }, sleep: { nap in record.naps.add(nap) }, random: { 1 }
         )
         environment.onEvent = { event in
             if case .fallback(let portal, _) = event { record.turns.add(portal.dataset) }
@@ -71,10 +67,7 @@ struct PortalClientTests {
         #expect((report.read, report.stored, report.new) == (250, 250, 250))
     }
 
-    @Test(
-        "pages on where one page is not all, and asks the newer API for an order",
-        arguments: [true, false]
-    )
+    @Test("pages on where one page is not all, and asks the newer API for an order", arguments: [true, false])
     func pages(_ isNewer: Bool) throws {
         let count = isNewer ? 250 : 2500
         let portal = try FakePortal(rows: PortalRow.made(count))
@@ -115,10 +108,7 @@ struct PortalClientTests {
     @Test("asks the City where RATP has the set no more, or less of it than it says, and nowhere else")
     func fallsBack() throws {
         let record = Record()
-        let portal = try FakePortal(
-            rows: PortalRow.made(30),
-            sets: ["sanisettesparis2011", "sanisettesparis"]
-        )
+        let portal = try FakePortal(rows: PortalRow.made(30), sets: ["sanisettesparis2011", "sanisettesparis"])
         let both = try [
             Self.ratp(portal), #require(Portal.paris(at: WebAddress(parsing: portal.url))),
         ]
@@ -142,9 +132,7 @@ struct PortalClientTests {
             portal.misbehave(.lyingCount(lie))
             let error = try #require(try Self.failure(portal))
             #expect(error.code == .incomplete, "\(ways)")
-            #expect(
-                error.rows != nil && error.rows != error.announcedRows && error.announcedRows == 250 + lie
-            )
+            #expect(error.rows != nil && error.rows != error.announcedRows && error.announcedRows == 250 + lie)
         }
     }
 
@@ -224,8 +212,7 @@ struct PortalClientTests {
         ] {
             let base = try #require(WebAddress(parsing: "http://\(host):\(port)"))
             let client = Self.client(retries: 0) { $0.allowsPrivateNetwork = false }
-            #expect(throws: PortalError.privateAddress(try #require(Portal.ratp(at: base)).metadata[0].shown))
-            {
+            #expect(throws: PortalError.privateAddress(try #require(Portal.ratp(at: base)).metadata[0].shown)) {
                 try client.fetch([try #require(Portal.ratp(at: base))])
             }
         }
@@ -242,10 +229,7 @@ struct PortalClientTests {
         #expect(try Self.client(retries: 0).fetch(address).bytes == 1)
     }
 
-    @Test(
-        "takes no more bytes than wanted, announced or not",
-        arguments: [Misbehaviour.none, .endless, .gzip]
-    )
+    @Test("takes no more bytes than wanted, announced or not", arguments: [Misbehaviour.none, .endless, .gzip])
     func limit(_ misbehaviour: Misbehaviour) throws {
         let portal = try FakePortal(rows: PortalRow.made(300))
         portal.misbehave(misbehaviour, on: [.export])

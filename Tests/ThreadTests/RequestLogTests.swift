@@ -29,11 +29,7 @@ struct RequestLogTests {
     func lines(withQueries: Bool) throws {
         let now = Instant(secondsSince1970: 1_795_258_800)
         let log = try RequestLog(path, withQueries: withQueries, now: { now })
-        let server = try HTTPServer(
-            listening: .tcp(host: "127.0.0.1", port: 0),
-            log: log.log,
-            handler: Handler()
-        )
+        let server = try HTTPServer(listening: .tcp(host: "127.0.0.1", port: 0), log: log.log, handler: Handler())
         guard case .tcp(_, let port) = server.endpoints[0] else { return }
         let answer = try OtherProgram(["curl", "-s", "http://127.0.0.1:\(port)/a?b=c"])
         #expect(answer.output == "yes")
@@ -59,14 +55,8 @@ struct RequestLogTests {
         let now = Instant(secondsSince1970: 1_795_258_800)
         let log = try RequestLog(path, withQueries: true, now: { now })
         let entry = HTTPLogEntry(
-            peer: .unix,
-            method: "GET",
-            path: "/" + String(repeating: "a", count: 4000),
-            query: nil,
-            status: 200,
-            bytes: 1,
-            microseconds: 1,
-            isComplete: true
+            peer: .unix, method: "GET", path: "/" + String(repeating: "a", count: 4000), query: nil, status: 200,
+            bytes: 1, microseconds: 1, isComplete: true
         )
         // Some go into the pipe, some are kept, the others are lost.
         let count = 2000

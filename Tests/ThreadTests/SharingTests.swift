@@ -19,9 +19,7 @@ struct SharingTests {
             for _ in 0..<6 {
                 group.addTask {
                     for _ in 0..<40 {
-                        let answer = try store.answer(
-                            ToiletQuery(from: place, at: FilledStore.now, page: .everything)
-                        )
+                        let answer = try store.answer(ToiletQuery(from: place, at: FilledStore.now, page: .everything))
                         let total = answer.header.tally.total
                         #expect(total == 300 || total == 500)
                         #expect(answer.hits.count == total)

@@ -19,8 +19,7 @@ enum Served {
             now: { FilledStore.now },
             program: "0",
             page: ServedPage(
-                try PageFiles(executable: executable),
-                ground: try BundledData.ground(executable: executable),
+                try PageFiles(executable: executable), ground: try BundledData.ground(executable: executable),
                 tiles: .openStreetMap
             )
         )
@@ -31,10 +30,7 @@ enum Served {
 
     /// The answer to a target, as `/api/toilets?near=48.85,2.35`, that needs no decoding.
     static func get(
-        _ target: String,
-        method: HTTPMethod = .get,
-        _ headers: HTTPHeaders = [:],
-        body: String = ""
+        _ target: String, method: HTTPMethod = .get, _ headers: HTTPHeaders = [:], body: String = ""
     ) throws -> HTTPResponse {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let pairs = parts.count < 2 ? [] : parts[1].split(separator: "&")
@@ -48,11 +44,7 @@ enum Served {
         return try server.response(
             to:
                 HTTPRequest(
-                    method: method,
-                    path: path.map(decoded),
-                    query: query,
-                    target: target,
-                    headers: headers,
+                    method: method, path: path.map(decoded), query: query, target: target, headers: headers,
                     body: Array(body.utf8)
                 )
         )
@@ -64,8 +56,7 @@ enum Served {
         let path = folder.file("answer.gz")
         try Data(bytes).write(to: URL(filePath: path))
         return try PythonPackage.printed(
-            byScript: "import gzip; print(gzip.open('\(path)').read().decode(), end='')",
-            input: ""
+            byScript: "import gzip; print(gzip.open('\(path)').read().decode(), end='')", input: ""
         )
     }
 
@@ -231,10 +222,7 @@ struct APITests {
         let store = try SpatiaLiteStore(path: file.path)
         func answer(_ seconds: Int) throws -> (tag: String?, moment: String?) {
             let server = ToiletServer(ServedData(store, now: { FilledStore.now.adding(seconds: seconds) }))
-            let request = HTTPRequest(
-                path: ["api", "toilets"],
-                query: [("near", "48.85,2.35"), ("open", "1")]
-            )
+            let request = HTTPRequest(path: ["api", "toilets"], query: [("near", "48.85,2.35"), ("open", "1")])
             let response = server.response(to: request)
             return (response.headers["ETag"], try response.json["at"] as? String)
         }

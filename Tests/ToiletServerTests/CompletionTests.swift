@@ -55,8 +55,7 @@ struct CompletionTests {
         needed.sort()
         let (half, most) = (needed[needed.count / 2], needed[needed.count * 95 / 100])
         #expect(
-            half <= 6 && most <= 20,
-            "half after \(half) letters, 95 % after \(most), all after \(needed.last ?? 0)"
+            half <= 6 && most <= 20, "half after \(half) letters, 95 % after \(most), all after \(needed.last ?? 0)"
         )
     }
 

@@ -9,9 +9,7 @@ import Testing
 @Suite("The description of the API")
 struct DescriptionTests {
     private static let validator = PythonPackage(
-        name: "openapi-spec-validator",
-        version: "0.9.0",
-        module: "openapi_spec_validator"
+        name: "openapi-spec-validator", version: "0.9.0", module: "openapi_spec_validator"
     )
 
     @Test("is a valid OpenAPI document")
@@ -31,13 +29,9 @@ struct DescriptionTests {
 
     @Test("is of all routes, with all their parameters")
     func complete() throws {
-        let paths = try #require(
-            try Served.get("/api/openapi.json").json["paths"] as? [String: [String: Any]]
-        )
+        let paths = try #require(try Served.get("/api/openapi.json").json["paths"] as? [String: [String: Any]])
         for route in RouteTable.all.routes {
-            let operation = try #require(
-                paths[route.path]?[route.method.rawValue.lowercased()] as? [String: Any]
-            )
+            let operation = try #require(paths[route.path]?[route.method.rawValue.lowercased()] as? [String: Any])
             let parameters = try #require(operation["parameters"] as? [[String: Any]])
             let names = parameters.compactMap { $0["name"] as? String }
             #expect(Set(names).count == names.count)
@@ -67,9 +61,7 @@ struct DescriptionTests {
         let paths = try #require(document["paths"] as? [String: [String: [String: Any]]])
         func schema(_ name: String, _ path: String = "/api/toilets") throws -> [String: Any] {
             let parameters = try #require(paths[path]?["get"]?["parameters"] as? [[String: Any]])
-            return try #require(
-                parameters.first { $0["name"] as? String == name }?["schema"] as? [String: Any]
-            )
+            return try #require(parameters.first { $0["name"] as? String == name }?["schema"] as? [String: Any])
         }
         for (name, type) in [
             ("page", "integer"), ("speed", "number"), ("detour", "number"), ("near", "string"),
@@ -96,9 +88,7 @@ struct DescriptionTests {
         let item = try Served.get("/collections/toilets/items/\(Self.someID())").json
         answers.append(["path": "/collections/toilets/items/{id}", "status": "200", "answer": item])
         let batch = try Served.get(
-            "/api/batch",
-            method: .post,
-            body: "id,place\na,\"48.85,2.35\"\nb,gare du nord\nc,xyzzy\n"
+            "/api/batch", method: .post, body: "id,place\na,\"48.85,2.35\"\nb,gare du nord\nc,xyzzy\n"
         ).json
         answers.append(["path": "/api/batch", "method": "post", "status": "200", "answer": batch])
         let wrong = ["/api/toilets?near=gare", "/api/toilets?x=1", "/none"]

@@ -38,9 +38,7 @@ struct FeatureTests {
         #expect(ids.count == 606 && Set(ids).count == 606)
         // More than there may be is no error.
         let whole = try Served.get("/collections/toilets/items?limit=100000").json
-        #expect(
-            (whole["features"] as? [[String: Any]])?.dropFirst(3).compactMap { $0["id"] as? String } == ids
-        )
+        #expect((whole["features"] as? [[String: Any]])?.dropFirst(3).compactMap { $0["id"] as? String } == ids)
     }
 
     @Test("is filtered by a box and by the filters of lists")
@@ -68,10 +66,7 @@ struct FeatureTests {
 
     @Test("is read by GDAL as a layer, over a connection", .enabled(if: OtherProgram.isInstalled("ogrinfo")))
     func layer() throws {
-        let server = try HTTPServer(
-            listening: .tcp(host: "127.0.0.1", port: 0),
-            handler: try Served.server
-        )
+        let server = try HTTPServer(listening: .tcp(host: "127.0.0.1", port: 0), handler: try Served.server)
         defer { server.stop(grace: 1) }
         guard case .tcp(let host, let port) = server.endpoints.first else { return }
         let address = "OAPIF:http://\(host):\(port)/"

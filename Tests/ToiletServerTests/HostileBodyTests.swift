@@ -24,9 +24,7 @@ struct HostileBodyTests {
     }
 
     /// Sends a file as the body of a batch; the status, the header fields and the body.
-    private static func post(_ file: String, _ headers: [String]) throws -> (
-        status: Int, head: String, text: String
-    ) {
+    private static func post(_ file: String, _ headers: [String]) throws -> (status: Int, head: String, text: String) {
         let options = headers.flatMap { ["-H", $0] } + ["-H", "Content-Type: text/csv", "-H", "Expect:"]
         let outcome = try OtherProgram(
             ["curl", "-s", "-i", "--max-time", "120", "--data-binary", "@" + file] + options

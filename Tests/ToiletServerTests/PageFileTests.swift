@@ -69,18 +69,14 @@ struct PageFileTests {
         #expect(try Served.get(target).status == 404)
     }
 
-    @Test(
-        "come with words and places without toilets, and with all toilets for the time without a connection"
-    )
+    @Test("come with words and places without toilets, and with all toilets for the time without a connection")
     func documents() throws {
         let facts = try Served.get("/page.json").json
         #expect(facts["toilets"] is NSNull && facts["language"] is NSNull)
         #expect((facts["places"] as? [Any])?.count ?? 0 > 300)
         let kept = try Served.get("/offline.json?near=48.85,2.35").json
         #expect((kept["toilets"] as? [Any])?.count == 609 && kept["narrowed"] as? Bool == false)
-        #expect(
-            try Served.get("/offline.json").headers["ETag"] == Served.get("/offline.json").headers["ETag"]
-        )
+        #expect(try Served.get("/offline.json").headers["ETag"] == Served.get("/offline.json").headers["ETag"])
     }
 
     @Test("have the hours of one toilet as moments")

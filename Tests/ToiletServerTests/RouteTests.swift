@@ -42,10 +42,7 @@ struct RouteTests {
             let type = response.headers["Content-Type"]
             #expect(route.answers.contains { $0.mediaType == type }, "\(route.name): \(type ?? "")")
             #expect(response.headers["X-Content-Type-Options"] == "nosniff", "\(route.name)")
-            #expect(
-                (response.headers["Access-Control-Allow-Origin"] == "*") == route.isShared,
-                "\(route.name)"
-            )
+            #expect((response.headers["Access-Control-Allow-Origin"] == "*") == route.isShared, "\(route.name)")
             guard let tag = response.headers["ETag"], route.name != "metrics" else { continue }
             let again = try Served.get(target, method: route.method, ["If-None-Match": tag])
             #expect(again.status == 304, "\(route.name)")
@@ -57,8 +54,7 @@ struct RouteTests {
         for route in Self.routes {
             let target = try Self.target(of: route.name, route.path)
             let path = String(target.prefix { $0 != "?" })
-            for method in [HTTPMethod.get, .post, .put, .patch, .delete, .trace] where method != route.method
-            {
+            for method in [HTTPMethod.get, .post, .put, .patch, .delete, .trace] where method != route.method {
                 let response = try Served.get(path, method: method)
                 #expect(response.status == 405, "\(method) \(path)")
                 #expect(response.headers["Allow"]?.contains(route.method.rawValue) == true, "\(path)")
@@ -111,9 +107,7 @@ struct RouteTests {
         let file = try FilledStore(tables[0])
         let store = try SpatiaLiteStore(path: file.path)
         try store.loadIndex()
-        let server = ToiletServer(
-            ServedData(store, now: { FilledStore.now }, index: { try store.currentIndex() })
-        )
+        let server = ToiletServer(ServedData(store, now: { FilledStore.now }, index: { try store.currentIndex() }))
         let seen = Mutex<(statuses: Set<Int>, totals: Set<Int>, count: Int)>(([], [], 0))
         let isOver = Atomic(false)
         let ended = DispatchSemaphore(value: 0)

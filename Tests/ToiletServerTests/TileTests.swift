@@ -44,9 +44,7 @@ struct TileTests {
             // A unit of this tile is 0.4 m.
             #expect(abs(own.0 - place[0]) < 1e-5 && abs(own.1 - place[1]) < 1e-5)
             #expect(
-                ["open", "closing-soon", "closed", "unknown", "out-of-service"].contains(
-                    properties["state"] as? String
-                )
+                ["open", "closing-soon", "closed", "unknown", "out-of-service"].contains(properties["state"] as? String)
             )
             #expect(properties["accessible"] is String && properties["kind"] is String)
         }
@@ -136,8 +134,6 @@ struct TileTests {
                 && night.values.reduce(0, +) == usable.values.reduce(0, +)
         )
         let open = try states("usable=1&open-at=2026-11-22T03:00:00Z")
-        #expect(
-            open.keys.allSatisfy { $0 == "open" || $0 == "closing-soon" } && open["open"] == night["open"]
-        )
+        #expect(open.keys.allSatisfy { $0 == "open" || $0 == "closing-soon" } && open["open"] == night["open"])
     }
 }

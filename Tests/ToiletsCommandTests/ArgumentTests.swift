@@ -161,9 +161,7 @@ struct ArgumentTests {
         #expect(outcome.data.isEmpty)
     }
 
-    @Test(
-        "so that a repeated option counts as it was said last, and the same format twice is no contradiction"
-    )
+    @Test("so that a repeated option counts as it was said last, and the same format twice is no contradiction")
     func repeated() throws {
         let options = try ParsedArguments(["list", "--page", "2", "--page=3", "--json", "--format", "json"])
             .options

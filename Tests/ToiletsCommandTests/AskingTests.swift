@@ -36,9 +36,7 @@ struct AskingTests {
         let distance = try #require(second["distance"] as? Double)
         #expect(abs(distance - 111.2) < 0.1)
         #expect(second["walk"] as? Int == Int(clamping: (distance * 1.3 / 1.25).rounded()))
-        let straight = try Self.json(
-            world.run("near", "48.85,2.35", "--speed", "9", "--detour", "1", "--json")
-        )
+        let straight = try Self.json(world.run("near", "48.85,2.35", "--speed", "9", "--detour", "1", "--json"))
         #expect((straight["toilets"] as? [[String: Any]])?[1]["walk"] as? Int == 44)
         #expect(straight["walking"] as? [String: Double] == ["speed": 9, "detour": 1])
         #expect(try Self.json(world.run("list", "--json"))["walking"] is NSNull)
@@ -56,9 +54,7 @@ struct AskingTests {
     @Test("takes the detour into account on arrival")
     func arrival() throws {
         // Opens at 12:10; 600 m take 8 min in a straight line, and 10.4 min with the detour.
-        let world = try World(
-            Self.heading + "a0001,48.8554,2.35,wc,4,a,12h10 - 18h00,yes,yes,in-service,,paris\n"
-        )
+        let world = try World(Self.heading + "a0001,48.8554,2.35,wc,4,a,12h10 - 18h00,yes,yes,in-service,,paris\n")
         let line = "near 48.85,2.35 --at 12:00 --on-arrival"
         #expect(try Self.ids(world, line) == ["a0001"])
         #expect(try Self.ids(world, line + " --detour 1") == [])
@@ -76,10 +72,7 @@ struct AskingTests {
         "excludes with !, and counts what may be excluded",
         arguments: [
             ("--kind !urinal", ["a0001", "a0002", "a0003", "a0005", "a0007"], "unknown", 1),
-            (
-                "--kind !urinal --unknown include", ["a0001", "a0002", "a0003", "a0005", "a0006", "a0007"],
-                "", 0
-            ),
+            ("--kind !urinal --unknown include", ["a0001", "a0002", "a0003", "a0005", "a0006", "a0007"], "", 0),
             ("--kind !urinal --unknown only", ["a0006"], "", 0),
             ("--kind !urinal,!sanisette", ["a0002", "a0003"], "unknown", 1),
             ("--kind !unknown", ["a0001", "a0002", "a0003", "a0004", "a0005", "a0007"], "", 0),
@@ -123,15 +116,7 @@ struct AskingTests {
     @Test("says in JSON what it excludes")
     func excludedInJSON() throws {
         let outcome = try World.withSample().run(
-            "list",
-            "--no-shower",
-            "--no-free",
-            "--kind",
-            "!urinal",
-            "--arrondissement",
-            "!1,!2",
-            "--source",
-            "!osm",
+            "list", "--no-shower", "--no-free", "--kind", "!urinal", "--arrondissement", "!1,!2", "--source", "!osm",
             "--json"
         )
         let filters = try #require(try Self.json(outcome)["filters"] as? [String: Any])
@@ -158,9 +143,7 @@ struct AskingTests {
     @Test("near leaves out what is out of service, whatever else is excluded")
     func excludedStatus() throws {
         let world = try World.withSample()
-        #expect(
-            try Self.ids(world, "near 48.85,2.35 --status !unknown") == ["a0001", "a0002", "a0003", "a0007"]
-        )
+        #expect(try Self.ids(world, "near 48.85,2.35 --status !unknown") == ["a0001", "a0002", "a0003", "a0007"])
         let none = world.run("near", "48.85,2.35", "--status", "!unknown,!in-service")
         #expect(none.status == .usage && none.talk.contains("--status leaves no state"))
     }
@@ -178,16 +161,12 @@ struct AskingTests {
     @Test("says how far the nearest is, where nothing is within the reach")
     func nearestBeyond() throws {
         let world = try World.withSample()
-        let none = try Self.json(
-            world.run("near", "48.85,2.35", "--kind", "lavatory", "--within", "100m", "--json")
-        )
+        let none = try Self.json(world.run("near", "48.85,2.35", "--kind", "lavatory", "--within", "100m", "--json"))
         #expect(none["total"] as? Int == 0)
         #expect(abs(try #require(none["nearestBeyond"] as? Double) - 222.4) < 0.1)
         let some = try Self.json(world.run("near", "48.85,2.35", "--within", "100m", "--json"))
         #expect(some["nearestBeyond"] is NSNull)
-        let words = try Self.json(
-            world.run("search", "ville", "--near", "48.85,2.35", "--within", "100m", "--json")
-        )
+        let words = try Self.json(world.run("search", "ville", "--near", "48.85,2.35", "--within", "100m", "--json"))
         #expect(abs(try #require(words["nearestBeyond"] as? Double) - 222.4) < 0.1)
         let nowhere = try Self.json(world.run("near", "48.85,2.35", "--shower", "--within", "100m", "--json"))
         #expect(nowhere["nearestBeyond"] is NSNull)
@@ -197,14 +176,10 @@ struct AskingTests {
 
     @Test("does not list a toilet across the Channel as one that is near")
     func london() throws {
-        let world = try World(
-            World.sample + "c0001,51.5,-0.12,wc,,Whitehall,24/24h,yes,yes,in-service,,osm\n"
-        )
+        let world = try World(World.sample + "c0001,51.5,-0.12,wc,,Whitehall,24/24h,yes,yes,in-service,,osm\n")
         let paris = world.run("near", "48.85,2.35")
         #expect(!paris.data.contains("c0001") && paris.data.contains("a0007"))
-        #expect(
-            paris.data.contains("1–6 of 7, page 1 of 1\n1 more are over 100 km away; --within 400km lists")
-        )
+        #expect(paris.data.contains("1–6 of 7, page 1 of 1\n1 more are over 100 km away; --within 400km lists"))
         #expect(world.run("near", "48.85,2.35", "--within", "400km").data.contains("c0001"))
         #expect(try Self.ids(world, "near 48.85,2.35").last == "c0001")
         let page = world.run("near", "48.85,2.35", "-n", "6", "--page", "2")
@@ -298,8 +273,7 @@ struct AskingTests {
     @Test("makes addresses of maps that are understood as places", arguments: MapService.allCases)
     func linksAreRead(_ service: MapService) throws {
         let (here, there) = (
-            try Coordinate(latitude: 48.85, longitude: 2.35),
-            try Coordinate(latitude: -33.8612345, longitude: 0)
+            try Coordinate(latitude: 48.85, longitude: 2.35), try Coordinate(latitude: -33.8612345, longitude: 0)
         )
         for address in [service.address(from: here, to: there), service.address(to: there)] {
             #expect(try WrittenCoordinate(parsing: address)?.coordinate == there, "\(address)")

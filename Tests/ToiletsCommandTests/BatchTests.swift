@@ -42,9 +42,7 @@ struct BatchTests {
         let (world, folder, path) = try Self.world(Self.stops)
         defer { withExtendedLifetime(folder) {} }
         let json = try Self.object(world.run("near", "--batch", path, "--json", "-n2").data)
-        #expect(
-            json["answered"] as? Int == 2 && json["unusable"] as? Int == 0 && json["perPlace"] as? Int == 2
-        )
+        #expect(json["answered"] as? Int == 2 && json["unusable"] as? Int == 0 && json["perPlace"] as? Int == 2)
         #expect(json["filters"] is [String: Any] && json["at"] is String)
         let places = try #require(json["places"] as? [[String: Any]])
         let lines = world.run("near", "--batch", path, "--format", "ndjson", "-n2").lines.dropLast()
@@ -56,9 +54,7 @@ struct BatchTests {
             #expect(input["latitude"] as? Double == [48.8501, 48.8524][index])
             let toilets = try #require(place["toilets"] as? [[String: Any]])
             #expect(toilets.map { $0["rank"] as? Int } == [1, 2])
-            #expect(
-                try NSDictionary(dictionary: Self.object(lines[index])) == NSDictionary(dictionary: place)
-            )
+            #expect(try NSDictionary(dictionary: Self.object(lines[index])) == NSDictionary(dictionary: place))
             // The same toilets as for the place alone.
             let spot = "\(input["latitude"]!),\(input["longitude"]!)"
             let alone = try Self.object(world.run("near", spot, "-n2", "--json").data)
@@ -96,9 +92,7 @@ struct BatchTests {
     }
 
     @Test("says which rows cannot be used, answers the rest, and ends with 65") func brokenRows() throws {
-        let (world, folder, path) = try Self.world(
-            "48.8501,2.35\nnowhere at all\n@none\n95.0,2.0\na0003\n2.35,48.85\n"
-        )
+        let (world, folder, path) = try Self.world("48.8501,2.35\nnowhere at all\n@none\n95.0,2.0\na0003\n2.35,48.85\n")
         defer { withExtendedLifetime(folder) {} }
         let outcome = world.run("near", "--batch", path, "--csv")
         #expect(outcome.status == .badData)
@@ -131,10 +125,7 @@ struct BatchTests {
         #expect(outcome.talk.contains("it has a column ‘lat’ and none of longitudes"))
     }
 
-    @Test(
-        "gives names with quotation marks, semicolons, commas and line breaks back in CSV",
-        arguments: [",", ";"]
-    )
+    @Test("gives names with quotation marks, semicolons, commas and line breaks back in CSV", arguments: [",", ";"])
     func quotedNames(separator: String) throws {
         let names = ["a \"b\"", "a; b", "a, b", "a\nb", "Zoë"]
         var table = ["nom", "lat", "lon"].joined(separator: separator) + "\n"
@@ -192,11 +183,7 @@ struct BatchTests {
         #expect(world.run("import", table).status == .done)
         let batch = world.run("near", "--batch", path)
         #expect(batch.status == .badData && batch.data.contains("a0001"))
-        #expect(
-            batch.talk.contains(
-                "toilet a0002 is gone since 21 Nov 2026; write its last position instead, 48."
-            )
-        )
+        #expect(batch.talk.contains("toilet a0002 is gone since 21 Nov 2026; write its last position instead, 48."))
         let near = world.run("near", "a0002")
         #expect(near.status == .done)
         #expect(

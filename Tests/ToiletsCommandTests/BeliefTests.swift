@@ -21,18 +21,12 @@ struct BeliefTests {
             rows.enumerated().map { $0 < 21 ? $1.with("type", "Cabine spatiale") : $1 },
             "the kind of 21 of its 100 toilets cannot be read, such as ‘Cabine spatiale’"
         ),
-        (
-            rows + rows.prefix(6),
-            "6 of its 106 rows are no toilets, the first because it is the same as row 1"
-        ),
+        (rows + rows.prefix(6), "6 of its 106 rows are no toilets, the first because it is the same as row 1"),
         (
             rows.enumerated().map { $0 < 33 ? $1.with("horaire", nil) : $1 },
             "the hours of 33 of its 100 toilets cannot be read: it does not say them"
         ),
-        (
-            rows.map { $0.with("type", nil) },
-            "the kind of 100 of its 100 toilets cannot be read: it does not say them"
-        ),
+        (rows.map { $0.with("type", nil) }, "the kind of 100 of its 100 toilets cannot be read: it does not say them"),
         (
             rows.map { $0.with("type", "?").with("horaire", "?") },
             "cannot be read, such as ‘?’, and the kind of 100 of its 100 toilets"
@@ -75,10 +69,7 @@ struct BeliefTests {
         let other = try extract(101...125, at: 35)
         let outcome = World().run(["import", "osm", other] + words)
         #expect(outcome.status == .badData)
-        #expect(
-            outcome.talk.contains("of the 20 toilets that are stored it holds 0"),
-            "\(outcome)"
-        )
+        #expect(outcome.talk.contains("of the 20 toilets that are stored it holds 0"), "\(outcome)")
         #expect(World().run(["import", "osm", try extract(11...40, at: 51)] + words).status == .done)
         #expect(World().run(["import", "osm", other, "--accept"] + words).status == .done)
     }
@@ -100,9 +91,7 @@ struct BeliefTests {
         }
     }
 
-    @Test(
-        "also guards an empty store where nobody has looked at what comes, and a file only a store with toilets"
-    )
+    @Test("also guards an empty store where nobody has looked at what comes, and a file only a store with toilets")
     func empty() throws {
         let folder = try ScratchFolder()
         let portal = try FakePortal(rows: Self.rows.map { $0.with("horaire", "?") })
@@ -111,8 +100,7 @@ struct BeliefTests {
         let file = try folder.write(World.sample, to: "sample.csv")
         #expect(World().run("import", file, "--db", folder.file("a"), "-q").status == .done)
         let less = try folder.write(
-            World.sample.split(separator: "\n").prefix(6).joined(separator: "\n") + "\n",
-            to: "less.csv"
+            World.sample.split(separator: "\n").prefix(6).joined(separator: "\n") + "\n", to: "less.csv"
         )
         let refused = World().run("import", less, "--db", folder.file("a"), "-q")
         #expect(refused.status == .badData && refused.talk.contains("less.csv: it holds 5 toilets where 7"))

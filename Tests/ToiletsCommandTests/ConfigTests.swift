@@ -16,14 +16,9 @@ struct ConfigTests {
         world.environment = environment.merging(["XDG_CONFIG_HOME": folder.file("config")]) { $1 }
         if let lines {
             try FileManager.default.createDirectory(
-                atPath: folder.file("config/toilets"),
-                withIntermediateDirectories: true
+                atPath: folder.file("config/toilets"), withIntermediateDirectories: true
             )
-            try lines.write(
-                toFile: folder.file("config/toilets/settings.conf"),
-                atomically: true,
-                encoding: .utf8
-            )
+            try lines.write(toFile: folder.file("config/toilets/settings.conf"), atomically: true, encoding: .utf8)
         }
         return world
     }
@@ -74,9 +69,7 @@ struct ConfigTests {
         #expect(usual.data.contains("Your settings ask for --prm --open; --no-config leaves them out"))
         func ids(_ words: String...) throws -> [String] {
             let outcome = world.run(words + ["--json"])
-            let answer = try #require(
-                try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
-            )
+            let answer = try #require(try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any])
             return try #require(answer["toilets"] as? [[String: Any]]).compactMap { $0["id"] as? String }
         }
         let asked = try ids("near", "48.85,2.35", "--prm", "--open", "--no-config")
@@ -134,9 +127,7 @@ struct ConfigTests {
         let world = try world("# mine\r\nper-page=2   # small screen\r\nnot understood\r\n")
         #expect(world.run("config", "per-page", "20").status == .done)
         #expect(world.run("config", "speed", "5").status == .done)
-        #expect(
-            try file() == "# mine\r\nper-page=20   # small screen\r\nnot understood\r\nspeed = 5\r\n"
-        )
+        #expect(try file() == "# mine\r\nper-page=20   # small screen\r\nnot understood\r\nspeed = 5\r\n")
         #expect(world.run("config", "--unset", "per-page").status == .done)
         #expect(try file() == "# mine\r\nnot understood\r\nspeed = 5\r\n")
         #expect(world.run("config", "speed").data.contains("line 3\n"))

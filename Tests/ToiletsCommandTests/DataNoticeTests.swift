@@ -60,13 +60,10 @@ struct DataNoticeTests {
         let world = try World(World.sample)
         let page = world.run("stats").data
         #expect(
-            page.contains("\n1 of them are out of service") && page.contains("\ndata: Toilettes publiques"),
-            "\(page)"
+            page.contains("\n1 of them are out of service") && page.contains("\ndata: Toilettes publiques"), "\(page)"
         )
         #expect(try object(world.run("stats", "--json").data)["outOfService"] as? Int == 1)
-        #expect(
-            !world.run("stats", "--status", "!out-of-service").data.contains("of them are out of service")
-        )
+        #expect(!world.run("stats", "--status", "!out-of-service").data.contains("of them are out of service"))
     }
 
     @Test("has one name for each property, in every format of answers")
@@ -109,18 +106,12 @@ struct AsOfTests {
         #expect(first.status == .done, "\(first)")
         #expect(try run(4, "2024-04-01").status == .done)
         let late = try run(5, "2023-01-01")
-        #expect(
-            late.status == .usage && late.talk.contains("the store has data of 1 Apr 2024 already"),
-            "\(late.talk)"
-        )
+        #expect(late.status == .usage && late.talk.contains("the store has data of 1 Apr 2024 already"), "\(late.talk)")
         #expect(try run(5, "2999-01-01").talk.contains("a day that has not come"))
         let status = world.run("status", "--db", store, "--json").data
         #expect(status.contains("2024-04-01T12:00:00+02:00"), "\(status)")
         let changes = world.run("changes", "--db", store, "--since", "2022-01-01", "--json").data
-        #expect(
-            changes.components(separatedBy: "\"at\":\"2024-04-01T12:00:00+02:00\"").count == 2,
-            "\(changes)"
-        )
+        #expect(changes.components(separatedBy: "\"at\":\"2024-04-01T12:00:00+02:00\"").count == 2, "\(changes)")
         // The order of days is that of the history, so the next one is not older than what is stored.
         #expect(try run(5, "2024-04-02").status == .done)
     }

@@ -9,8 +9,8 @@ import Testing
 @testable import ToiletServer
 @testable import ToiletsCommand
 
-/// A number that traps ends the process of the tests, so that to come to an end is what is tested; and nothing is ever an error of
-/// the program.
+/// A number that traps ends the process of the tests, so that to come to an end is what is tested; and nothing is ever
+/// an error of the program.
 @Suite("Extreme values are answered, or refused with a sentence")
 struct ExtremeValueTests {
     @Test("in each option of a query, alone and beside others", arguments: StoreChoice.all)
@@ -78,10 +78,7 @@ struct ExtremeValueTests {
         var world = try Scene.of(.file).world
         world.environment["XDG_CONFIG_HOME"] = folder.path
         let file = folder.file("toilets/settings.conf")
-        try FileManager.default.createDirectory(
-            atPath: folder.file("toilets"),
-            withIntermediateDirectories: true
-        )
+        try FileManager.default.createDirectory(atPath: folder.file("toilets"), withIntermediateDirectories: true)
         for setting in Setting.allCases {
             for value in ExtremeValues.numbers {
                 try "\(setting.name) = \(value)\n".write(toFile: file, atomically: false, encoding: .utf8)
@@ -119,10 +116,7 @@ struct ExtremeValueTests {
             #expect(answer.text.contains("numbers go up to 1,000,000,000"))
         }
         for limit in ["1", "10", "1000000000"] {
-            let last = try scene.answer(
-                "/collections/toilets/items",
-                [("offset", "1000000000"), ("limit", limit)]
-            )
+            let last = try scene.answer("/collections/toilets/items", [("offset", "1000000000"), ("limit", limit)])
             #expect(last.status == 200 && last.text.contains("\"numberReturned\":0"))
         }
     }
@@ -234,9 +228,7 @@ private struct Scene: Sendable {
         }
         for seed in [1, 2] as [UInt64] {
             var importer = Importer(
-                into: address,
-                origin: "a test",
-                at: FilledStore.now.adding(seconds: Int(clamping: seed) * 3600 - 7200)
+                into: address, origin: "a test", at: FilledStore.now.adding(seconds: Int(clamping: seed) * 3600 - 7200)
             )
             importer.ignoresSanityLimits = true
             _ = try importer.run(ByteSource(Array(made(seed == 1 ? 80 : 70, seed).utf8)))
@@ -255,11 +247,7 @@ private struct Scene: Sendable {
     // MARK: the command line
 
     /// Asks a question that takes an option, with some options.
-    func ask(
-        _ name: QueryName,
-        _ options: [(name: QueryName, value: String)],
-        _ random: inout SeededRandom
-    ) throws {
+    func ask(_ name: QueryName, _ options: [(name: QueryName, value: String)], _ random: inout SeededRandom) throws {
         let questions = questions.filter { question in
             options.allSatisfy { $0.name.commands.contains(question.command) }
         }
@@ -319,8 +307,7 @@ private struct Scene: Sendable {
         ]
         for words in lines.shuffled(using: &random).prefix(count) {
             Self.check(
-                world.run(words),
-                "\(label): \(words.joined(separator: " "))",
+                world.run(words), "\(label): \(words.joined(separator: " "))",
                 allowing: [.badData, .inputOutput, .unavailable, .tryAgain]
             )
         }
@@ -328,9 +315,7 @@ private struct Scene: Sendable {
 
     // MARK: the server
 
-    func answer(_ path: String, _ query: [(name: String, value: String)]) throws -> (
-        status: Int, text: String
-    ) {
+    func answer(_ path: String, _ query: [(name: String, value: String)]) throws -> (status: Int, text: String) {
         try read(
             server.response(
                 to:
@@ -341,9 +326,7 @@ private struct Scene: Sendable {
 
     /// Asks what has a path, with values for what the path leaves open.
     func get(
-        _ segments: [Substring],
-        _ parameters: ParameterTable,
-        _ query: [(name: String, value: String)],
+        _ segments: [Substring], _ parameters: ParameterTable, _ query: [(name: String, value: String)],
         _ random: inout SeededRandom
     ) throws {
         let path = segments.map { segment in
@@ -359,10 +342,7 @@ private struct Scene: Sendable {
 
     func post(_ body: String) throws {
         let request = HTTPRequest(
-            method: .post,
-            path: ["api", "batch"],
-            headers: ["Content-Type": "text/csv"],
-            body: Array(body.utf8)
+            method: .post, path: ["api", "batch"], headers: ["Content-Type": "text/csv"], body: Array(body.utf8)
         )
         try hold(read(server.response(to: request)), body)
     }

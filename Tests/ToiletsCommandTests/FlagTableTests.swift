@@ -32,9 +32,7 @@ struct FlagTableTests {
     @Test("has the French names in French help, and not in English help")
     func frenchNames() throws {
         let world = try World.withSample()
-        let (french, english) = (
-            world.run("help", "near", "--lang", "fr").data, world.run("help", "near").data
-        )
+        let (french, english) = (world.run("help", "near", "--lang", "fr").data, world.run("help", "near").data)
         for names in ["--prm, --accessible, --pmr ", "--open, --ouvert ", "-n, --per-page, --nombre N"] {
             #expect(french.contains(names), "\(names)")
         }
@@ -46,9 +44,7 @@ struct FlagTableTests {
 
     @Test("gives each option a dash for a letter, two for a word", arguments: Flag.table.flatMap(\.names))
     func dashes(_ name: String) {
-        #expect(
-            name.hasPrefix("--") ? name.count > 3 : name.count == 2 && name.hasPrefix("-")
-        )
+        #expect(name.hasPrefix("--") ? name.count > 3 : name.count == 2 && name.hasPrefix("-"))
     }
 
     @Test("says of each what it does and for which commands", arguments: Flag.table.map(\.names[0]))

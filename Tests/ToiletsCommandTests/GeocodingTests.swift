@@ -20,10 +20,7 @@ struct GeocodingTests {
 
     private static let typed = "7 r. des trois fontaines, vincennes"
     private static let address = MadeAddress(
-        "7 Rue des Trois Fontaines 94300 Vincennes",
-        score: 0.91,
-        at: 48.8475,
-        2.4391
+        "7 Rue des Trois Fontaines 94300 Vincennes", score: 0.91, at: 48.8475, 2.4391
     )
 
     private struct Outcome {
@@ -40,9 +37,7 @@ struct GeocodingTests {
         let talk = Output.memory()
         let context = world.context(.memory(), talk)
         let request = Request(
-            options: try ParsedArguments(words).options,
-            words: words,
-            database: database ?? world.database ?? ""
+            options: try ParsedArguments(words).options, words: words, database: database ?? world.database ?? ""
         )
         do {
             let answer = try context.geocode(text, request)
@@ -67,9 +62,7 @@ struct GeocodingTests {
     func good() throws {
         let outcome = try geocode()
         #expect(try #require(one(outcome.answer)) == (Self.address.label, .number))
-        #expect(
-            outcome.talk == "toilets: asking the address service \(service.host) for ‘\(Self.typed)’\n"
-        )
+        #expect(outcome.talk == "toilets: asking the address service \(service.host) for ‘\(Self.typed)’\n")
         #expect(service.requests.count == 1)
         #expect(service.requests[0].contains("&lat=48.8566&lon=2.3522"))
         #expect(service.agents == ["toilets/\(Toilets.version) (+\(Toilets.home))"])
@@ -104,10 +97,7 @@ struct GeocodingTests {
             ("Rue des Trois Fontaines 94300 Vincennes", "street", FoundPlace.Precision.middle),
             ("Les Trois Fontaines 95000 Cergy", "locality", .place), ("Cergy", "municipality", .place),
         ] {
-            service.put(
-                [MadeAddress(label, score: 0.9, type: type, at: 49.03, 2.07)],
-                for: "je cherche \(type)"
-            )
+            service.put([MadeAddress(label, score: 0.9, type: type, at: 49.03, 2.07)], for: "je cherche \(type)")
             #expect(try #require(one(try geocode("je cherche \(type)").answer)) == (label, precision))
             let found = try #require(one(try store().place(named: "je cherche \(type)")))
             #expect(found == (label, precision))
@@ -141,9 +131,7 @@ struct GeocodingTests {
         let entries = try (0..<1000).map { number in
             GazetteerEntry(
                 NamedPlace(
-                    name: "\(number) Rue Longue",
-                    kind: .address,
-                    at: try Coordinate(latitude: 48.8, longitude: 2.3)
+                    name: "\(number) Rue Longue", kind: .address, at: try Coordinate(latitude: 48.8, longitude: 2.3)
                 )
             )
         }
@@ -210,9 +198,7 @@ struct GeocodingTests {
             ),
             "\(talk)"
         )
-        #expect(
-            world.run("near", Self.typed, "--geocode").talk.contains("toilets: near \(Self.address.label)")
-        )
+        #expect(world.run("near", Self.typed, "--geocode").talk.contains("toilets: near \(Self.address.label)"))
         #expect(world.run("near", Self.typed).status == .done)
         #expect(service.requests.count == 1)
         // What is known here is not asked for.
@@ -220,9 +206,7 @@ struct GeocodingTests {
         #expect(service.requests.count == 1)
         #expect(world.run("place", "add", "aunt", "chez ma tante", "--geocode").status == .usage)
         service.put([Self.address], for: "chez ma tante")
-        #expect(
-            world.run("place", "add", "aunt", "chez ma tante", "--geocode").talk.contains("48.8475,2.4391")
-        )
+        #expect(world.run("place", "add", "aunt", "chez ma tante", "--geocode").talk.contains("48.8475,2.4391"))
         #expect(service.requests.count == 3)
     }
 

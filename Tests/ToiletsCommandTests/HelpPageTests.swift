@@ -49,8 +49,7 @@ struct HelpPageTests {
     @Test("keep a command in backticks on one line where it fits", arguments: inBoth)
     func commands(_ words: Words) {
         let lines = TextLayout(width: 40).lines(
-            of: "One two three four five six `toilets import streets` and more",
-            indent: 0
+            of: "One two three four five six `toilets import streets` and more", indent: 0
         )
         #expect(lines.map(\.text) == ["One two three four five six", "`toilets import streets` and more"])
     }
@@ -115,15 +114,10 @@ struct HelpTopicTests {
         #expect(throws: Never.self) { try DurationText(parsing: text) }
     }
 
-    @Test(
-        "name forms of coordinates that are understood",
-        arguments: WrittenForm.coordinates.flatMap(\.texts)
-    )
+    @Test("name forms of coordinates that are understood", arguments: WrittenForm.coordinates.flatMap(\.texts))
     func coordinates(_ text: String) throws {
         let place = try #require(try WrittenCoordinate(parsing: text))
-        #expect(
-            abs(place.coordinate.latitude - 48.85) < 0.001 && abs(place.coordinate.longitude - 2.35) < 0.001
-        )
+        #expect(abs(place.coordinate.latitude - 48.85) < 0.001 && abs(place.coordinate.longitude - 2.35) < 0.001)
     }
 
     @Test("list each exit status, format and variable")
@@ -167,17 +161,12 @@ struct ProgramNameTests {
         #expect(run("place", "add").talk.contains("`toilettes place add NOM LIEU`"))
         #expect(run("config", "unset", "speed").talk.contains("`toilettes config --unset speed`"))
         let examples = run("help", "completions").data + run("help", "import").data
-        #expect(
-            examples.contains("$(toilettes completions bash)") && examples.contains("| toilettes import -")
-        )
+        #expect(examples.contains("$(toilettes completions bash)") && examples.contains("| toilettes import -"))
         let welcome = run().data
         #expect(welcome.contains("  toilettes near gare du nord ") && !welcome.contains("toilets "))
     }
 
-    @Test(
-        "is toilets for every other one",
-        arguments: ["toilets", "/usr/bin/toilets", "./t", "", "toilettes/x"]
-    )
+    @Test("is toilets for every other one", arguments: ["toilets", "/usr/bin/toilets", "./t", "", "toilettes/x"])
     func other(_ path: String) {
         #expect(ProgramName(path: path) == .toilets)
     }

@@ -43,7 +43,8 @@ struct HostileStore {
         "changes": ["what"],
     ]
 
-    /// Makes every free text hostile, and the ids but for those of two toilets, of which one is gone; or one column only.
+    /// Makes every free text hostile, and the ids but for those of two toilets, of which one is gone; or one column
+    /// only.
     init(only column: (table: String, name: String)? = nil) throws {
         world = try World(World.sample)
         let later = World.sample.replacing("10h00 - 18h00", with: "10h00 - 17h00")
@@ -68,8 +69,7 @@ struct HostileStore {
         }
     }
 
-    private static func fill(_ table: String, _ columns: [String], _ connection: borrowing Connection) throws
-    {
+    private static func fill(_ table: String, _ columns: [String], _ connection: borrowing Connection) throws {
         for (offset, name) in columns.enumerated() {
             let (table, name) = (SQL(trusted: table), SQL(trusted: name))
             for (index, text) in texts.enumerated() {

@@ -63,10 +63,7 @@ struct HostileTextTests {
         #expect(!outcome.data.isEmpty || !outcome.talk.isEmpty)
     }
 
-    @Test(
-        "is coloured by nothing but the program's own codes",
-        arguments: forPeople.filter { !$0.contains("csv") }
-    )
+    @Test("is coloured by nothing but the program's own codes", arguments: forPeople.filter { !$0.contains("csv") })
     func colours(_ line: String) throws {
         let hasColours = ["near", "list", "show", "changes"].contains { line.hasPrefix($0) }
         guard hasColours else { return }
@@ -82,10 +79,7 @@ struct HostileTextTests {
             #expect(outcome.status == .done, "\(outcome)")
         }
         let sources = try run("near 48.85,2.35 --source nope")
-        #expect(
-            sources.status == .usage && sources.talk.contains("nothing of the source ‘nope’"),
-            "\(sources)"
-        )
+        #expect(sources.status == .usage && sources.talk.contains("nothing of the source ‘nope’"), "\(sources)")
         #expect(try run("near 45.76,4.84").talk.contains("the data is of "))
         #expect(try run("show a0001").data.contains("end"))
         #expect(try run("changes").data.contains("�"))
@@ -123,10 +117,7 @@ struct HostileTextTests {
     func formulas() throws {
         for line in Self.forPeople where line.contains("--csv") {
             let table = try run(line).data
-            for cell in try Self.python(
-                [table],
-                reading: "[c for r in csv.reader(io.StringIO(t)) for c in r]"
-            ) {
+            for cell in try Self.python([table], reading: "[c for r in csv.reader(io.StringIO(t)) for c in r]") {
                 let isFormula =
                     cell.unicodeScalars.first.map { "=+-@\t\r＝".unicodeScalars.contains($0) } ?? false
                 #expect(!isFormula || Double(cell) != nil, "\(line): \(cell)")
@@ -134,19 +125,13 @@ struct HostileTextTests {
         }
     }
 
-    @Test(
-        "steers nothing either where a word or a moment is hostile",
-        arguments: HostileStore.bound.keys.sorted()
-    )
+    @Test("steers nothing either where a word or a moment is hostile", arguments: HostileStore.bound.keys.sorted())
     func words(_ table: String) throws {
         for column in HostileStore.bound[table] ?? [] {
             let world = try HostileStore(only: (table, column)).world
             for line in Self.forPeople {
                 let outcome = world.run(line.split(separator: " ").map(String.init))
-                #expect(
-                    unfit(outcome.data).isEmpty && unfit(outcome.talk).isEmpty,
-                    "\(column), \(line): \(outcome)"
-                )
+                #expect(unfit(outcome.data).isEmpty && unfit(outcome.talk).isEmpty, "\(column), \(line): \(outcome)")
                 #expect(outcome.status != .software, "\(column), \(line): \(outcome)")
             }
         }
@@ -158,8 +143,7 @@ struct HostileTextTests {
         let folder = try ScratchFolder()
         let name = "a\u{1B}[2J\u{202E}b\u{E0041}.csv"
         let table = World.sample.replacing("Cabine spatiale", with: "\u{E0041}\u{AD}=Cabine").replacing(
-            "Toujours",
-            with: "\u{34F}ever"
+            "Toujours", with: "\u{34F}ever"
         )
         let file = try folder.write(table, to: name)
         for words in [

@@ -26,8 +26,7 @@ struct JSONFormTests {
 
     @Test(
         "has on a terminal the line breaks and spaces that Python would give it, and none elsewhere",
-        .enabled(if: PythonPackage.isPythonHere, "python3 is not here"),
-        arguments: answers + others
+        .enabled(if: PythonPackage.isPythonHere, "python3 is not here"), arguments: answers + others
     )
     func indented(_ line: String) throws {
         var world = try World(PeopleTableTests.odd)
@@ -78,11 +77,8 @@ struct JSONFormTests {
             schema.writeDocument(to: &text)
             return "[\(text.text.trimmingCharacters(in: .newlines)),\(document)]"
         }
-        return try Self.package.printedIfAvailable(
-            byScript: Self.script,
-            input: lines.joined(separator: "\n")
-        )?
-        .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        return try Self.package.printedIfAvailable(byScript: Self.script, input: lines.joined(separator: "\n"))?
+            .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     }
 
     @Test("is what the schemas say")

@@ -19,28 +19,20 @@ private struct Case: Sendable, CustomTestStringConvertible {
 struct LanguageTests {
     private static let cases: [Case] = [
         Case(
-            line: ["nera"],
-            english: "there is no command ‘nera’; did you mean near?",
+            line: ["nera"], english: "there is no command ‘nera’; did you mean near?",
             french: "la commande «\u{A0}nera\u{A0}» n’existe pas\u{A0}; vouliez-vous dire near\u{A0}?"
         ),
         Case(
-            line: ["list", "--zzz"],
-            english: "there is no option ‘--zzz’; `toilets help list` lists them",
+            line: ["list", "--zzz"], english: "there is no option ‘--zzz’; `toilets help list` lists them",
             french: "l’option «\u{A0}--zzz\u{A0}» n’existe pas\u{A0}; `toilets help list` les énumère"
         ),
+        Case(line: ["list", "--prm=1"], english: "--prm takes no value", french: "--prm ne prend pas de valeur"),
         Case(
-            line: ["list", "--prm=1"],
-            english: "--prm takes no value",
-            french: "--prm ne prend pas de valeur"
-        ),
-        Case(
-            line: ["list", "--per-page", "ten"],
-            english: "--per-page: ‘ten’ is not a whole number",
+            line: ["list", "--per-page", "ten"], english: "--per-page: ‘ten’ is not a whole number",
             french: "--per-page\u{A0}: «\u{A0}ten\u{A0}» n’est pas un nombre entier"
         ),
         Case(
-            line: ["show", "a0001", "--check"],
-            english: "`show` has no option --check",
+            line: ["show", "a0001", "--check"], english: "`show` has no option --check",
             french: "`show` n’a pas d’option --check"
         ),
         Case(
@@ -50,8 +42,7 @@ struct LanguageTests {
                 "«\u{A0}99.5,2\u{A0}»\u{A0}: 99.5 n’est pas une latitude\u{A0}; elles vont de -90 à 90, alors vouliez-vous dire 2,99.5\u{A0}?"
         ),
         Case(
-            line: ["near", "https://maps.app.goo.gl/abc"],
-            english: "a short link does not say where it leads",
+            line: ["near", "https://maps.app.goo.gl/abc"], english: "a short link does not say where it leads",
             french: "un lien court ne dit pas où il mène"
         ),
         Case(
@@ -67,87 +58,63 @@ struct LanguageTests {
                 " des toilettes les plus proches et semble commencer par la longitude\u{A0}; vouliez-vous dire 48.85,2.35\u{A0}?"
         ),
         Case(
-            line: ["near", "0,0"],
-            english: "away; the data covers Paris",
-            french: "les données couvrent Paris",
+            line: ["near", "0,0"], english: "away; the data covers Paris", french: "les données couvrent Paris",
             status: .done
         ),
         Case(line: ["near", "@"], english: "is no name for a place", french: "n’est pas un nom de lieu"),
         Case(
-            line: ["near", "@home"],
-            english: "there is no saved place ‘home’; save one with",
-            french: "le lieu «\u{A0}home\u{A0}» n’est pas enregistré\u{A0}; enregistrez-le avec",
-            status: .noInput
+            line: ["near", "@home"], english: "there is no saved place ‘home’; save one with",
+            french: "le lieu «\u{A0}home\u{A0}» n’est pas enregistré\u{A0}; enregistrez-le avec", status: .noInput
         ),
         Case(
-            line: ["place"],
-            english: "no place is saved yet",
-            french: "aucun lieu n’est encore enregistré",
+            line: ["place"], english: "no place is saved yet", french: "aucun lieu n’est encore enregistré",
             status: .done
         ),
         Case(line: ["place", "ad"], english: "did you mean add?", french: "vouliez-vous dire add\u{A0}?"),
         Case(
-            line: ["list", "--page", "9"],
-            english: "page 9 is past the end; there is 1 page",
-            french: "la page 9 est au-delà de la fin\u{A0}; il y a 1 page",
-            status: .done
+            line: ["list", "--page", "9"], english: "page 9 is past the end; there is 1 page",
+            french: "la page 9 est au-delà de la fin\u{A0}; il y a 1 page", status: .done
         ),
         Case(
-            line: ["search", "zzz"],
-            english: "no toilet has the words ‘zzz’; ",
-            french: "pas de toilettes avec les mots «\u{A0}zzz\u{A0}»\u{A0}; ",
-            status: .done
+            line: ["search", "zzz"], english: "no toilet has the words ‘zzz’; ",
+            french: "pas de toilettes avec les mots «\u{A0}zzz\u{A0}»\u{A0}; ", status: .done
         ),
         Case(line: ["search"], english: "search for what?", french: "que chercher\u{A0}?"),
         Case(
-            line: ["show", "zzzzz"],
-            english: "there is no toilet ‘zzzzz’",
-            french: "il n’y a pas de toilettes «\u{A0}zzzzz\u{A0}»\u{A0}; ",
-            status: .noInput
+            line: ["show", "zzzzz"], english: "there is no toilet ‘zzzzz’",
+            french: "il n’y a pas de toilettes «\u{A0}zzzzz\u{A0}»\u{A0}; ", status: .noInput
         ),
         Case(
-            line: ["export", "--format", "table"],
-            english: "export writes for programs",
+            line: ["export", "--format", "table"], english: "export writes for programs",
             french: "export écrit pour des programmes"
         ),
         Case(line: ["list", "-o", "x.docx"], english: "choose one with --format", french: "avec --format"),
         Case(
-            line: ["list", "-o", "/proc", "--csv"],
-            english: "/proc cannot be created: it is a folder",
-            french: "/proc ne peut pas être créé\u{A0}: c’est un dossier",
-            status: .cannotCreate
+            line: ["list", "-o", "/proc", "--csv"], english: "/proc cannot be created: it is a folder",
+            french: "/proc ne peut pas être créé\u{A0}: c’est un dossier", status: .cannotCreate
         ),
         Case(
-            line: ["import", "/none.csv"],
-            english: "/none.csv: there is no such file; nothing was changed",
-            french: "/none.csv\u{A0}: ce fichier n’existe pas\u{A0}; rien n’a été modifié",
-            status: .noInput
+            line: ["import", "/none.csv"], english: "/none.csv: there is no such file; nothing was changed",
+            french: "/none.csv\u{A0}: ce fichier n’existe pas\u{A0}; rien n’a été modifié", status: .noInput
         ),
         Case(
-            line: ["import", "/proc/self/exe"],
-            english: "it is a program, not data; nothing was changed",
-            french: "c’est un programme, pas des données\u{A0}; rien n’a été modifié",
-            status: .badData
+            line: ["import", "/proc/self/exe"], english: "it is a program, not data; nothing was changed",
+            french: "c’est un programme, pas des données\u{A0}; rien n’a été modifié", status: .badData
         ),
         Case(
-            line: ["import", "osm"],
-            english: "OpenStreetMap has no portal of its own; name a file or an address",
+            line: ["import", "osm"], english: "OpenStreetMap has no portal of its own; name a file or an address",
             french: "OpenStreetMap n’a pas de portail\u{A0}; indiquez un fichier ou une adresse"
         ),
         Case(
-            line: ["import", "a", "b"],
-            english: "‘a’ is no source; they are ",
+            line: ["import", "a", "b"], english: "‘a’ is no source; they are ",
             french: "«\u{A0}a\u{A0}» n’est pas une source\u{A0}; ce sont "
         ),
         Case(
-            line: ["status", "--db", "/proc/self/exe"],
-            english: "/proc/self/exe is not a database",
-            french: "/proc/self/exe n’est pas une base de données",
-            status: .badData
+            line: ["status", "--db", "/proc/self/exe"], english: "/proc/self/exe is not a database",
+            french: "/proc/self/exe n’est pas une base de données", status: .badData
         ),
         Case(
-            line: ["list", "--db", ":memory:"],
-            english: "--db: ‘:memory:’ is no path of a file",
+            line: ["list", "--db", ":memory:"], english: "--db: ‘:memory:’ is no path of a file",
             french: "--db\u{A0}: «\u{A0}:memory:\u{A0}» n’est pas un chemin de fichier"
         ),
     ]
@@ -269,9 +236,7 @@ struct LanguageTests {
         #expect(english.contains("  \(BundledData.origin) (the CSV of toilets itself, SHA-256"), "\(english)")
         let french = world.run("status", "--lang", "fr").data
         #expect(
-            french.contains(
-                "copie fournie de sanisettesparis2011 de la RATP, du \(BundledData.date) (CSV de toilets"
-            )
+            french.contains("copie fournie de sanisettesparis2011 de la RATP, du \(BundledData.date) (CSV de toilets")
         )
         #expect(world.run("status", "--json", "--lang", "fr").data.contains("\"\(BundledData.origin)\""))
     }

@@ -9,9 +9,7 @@ import Testing
 @Suite("The pages of the manual")
 struct ManualPageTests {
     private static func page(_ name: String, _ words: Words) -> String {
-        World().run(
-            ["help", "--man"] + (name.isEmpty ? [] : [name]) + ["--lang", words.language.rawValue]
-        ).data
+        World().run(["help", "--man"] + (name.isEmpty ? [] : [name]) + ["--lang", words.language.rawValue]).data
     }
 
     @Test("have the sections that one looks for", arguments: [Words.english, .french])
@@ -34,9 +32,7 @@ struct ManualPageTests {
         let page = Self.page(command.rawValue, .french)
         for flag in Flag.table where flag.commands.contains(command) {
             for name in flag.names {
-                let name = name.split(separator: "-", omittingEmptySubsequences: false).joined(
-                    separator: "\\-"
-                )
+                let name = name.split(separator: "-", omittingEmptySubsequences: false).joined(separator: "\\-")
                 #expect(page.contains(name), "\(name)")
             }
         }
@@ -84,8 +80,7 @@ struct ManualPageTests {
         for name in [""] + HelpCommand.names {
             let number = HelpTopic(rawValue: name) == nil ? 1 : 7
             let file = try folder.write(
-                Self.page(name, words),
-                to: HelpPage.manualName(name, number).text + ".\(number)"
+                Self.page(name, words), to: HelpPage.manualName(name, number).text + ".\(number)"
             )
             for reader in Self.readers {
                 let process = Process()

@@ -26,11 +26,7 @@ struct MapCommandTests {
         defer { try? FileManager.default.removeItem(atPath: String(path.dropLast("/map.html".count))) }
         let page = try String(contentsOfFile: path, encoding: .utf8)
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n\n"))
-        #expect(
-            page.contains(
-                "\"place\":{\"latitude\":48.85,\"longitude\":2.35,\"name\":null,\"precision\":null}"
-            )
-        )
+        #expect(page.contains("\"place\":{\"latitude\":48.85,\"longitude\":2.35,\"name\":null,\"precision\":null}"))
     }
 
     @Test("of more toilets than a browser likes is made only where that is said")

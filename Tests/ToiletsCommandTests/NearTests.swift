@@ -83,10 +83,7 @@ struct NearTests {
         }
     }
 
-    @Test(
-        "says beside a format without room for it what was left out",
-        arguments: ["csv", "geojson", "ndjson"]
-    )
+    @Test("says beside a format without room for it what was left out", arguments: ["csv", "geojson", "ndjson"])
     func hidden(_ format: String) throws {
         let world = try World.withSample()
         let talk = world.run("near", "48.85,2.35", "--prm", "--format", format).talk

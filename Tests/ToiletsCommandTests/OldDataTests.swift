@@ -19,9 +19,7 @@ struct OldDataTests {
             world = World()
             world.environment = ["HOME": home.path, "TOILETS_DB": home.file("toilets.sqlite")]
             var importer = Importer(
-                into: home.file("toilets.sqlite"),
-                origin: "a test",
-                at: try #require(Instant(utc: imported))
+                into: home.file("toilets.sqlite"), origin: "a test", at: try #require(Instant(utc: imported))
             )
             importer.published = published.flatMap(Instant.init(utc:))
             _ = try importer.run(ByteSource(Array(World.sample.utf8)))
@@ -58,10 +56,7 @@ struct OldDataTests {
         var scene = try Scene()
         let victim = try scene.home.write("precious", to: "victim")
         let mark = URL(filePath: scene.mark)
-        try FileManager.default.createDirectory(
-            at: mark.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
+        try FileManager.default.createDirectory(at: mark.deletingLastPathComponent(), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: scene.mark, withDestinationPath: victim)
         _ = try scene.talk(at: "2026-11-21 14:00")
         #expect(try String(contentsOfFile: victim, encoding: .utf8) == "precious")

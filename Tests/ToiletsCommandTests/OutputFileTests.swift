@@ -60,9 +60,7 @@ struct OutputFileTests {
         let outcome = world.run("list", "-o", "/dev/full")
         #expect(outcome.status == .inputOutput && outcome.talk.contains("no space left"))
         #expect(world.run("list", "-o", "/dev/null").status == .done)
-        #expect(
-            StorePath.entry(at: "/dev/full") == .special && StorePath.entry(at: "/dev/null") == .special
-        )
+        #expect(StorePath.entry(at: "/dev/full") == .special && StorePath.entry(at: "/dev/null") == .special)
     }
 
     @Test("cannot be made in a folder that is not there, nor in place of one")
@@ -136,11 +134,7 @@ struct OutputFileTests {
         world.columns = 40
         world.environment = ["TERM": "xterm"]
         #expect(world.run("list", "-o", folder.file("a.geojson")).status == .done)
-        #expect(
-            try String(contentsOfFile: folder.file("a.geojson"), encoding: .utf8).contains(
-                "FeatureCollection"
-            )
-        )
+        #expect(try String(contentsOfFile: folder.file("a.geojson"), encoding: .utf8).contains("FeatureCollection"))
         #expect(world.run("list", "-o", folder.file("a.txt")).status == .done)
         #expect(try !String(contentsOfFile: folder.file("a.txt"), encoding: .utf8).contains("\u{1B}"))
     }

@@ -14,11 +14,7 @@ struct PageWidthTests {
         "show a0001 a0002", "near 48.85,2.35 --prm", "near 48.85,2.35 --prm -q", "import later.csv --dry-run",
     ]
 
-    @Test(
-        "have no line that is too long, unless a link, a path or a command is",
-        arguments: pages,
-        [40, 60, 80, 120]
-    )
+    @Test("have no line that is too long, unless a link, a path or a command is", arguments: pages, [40, 60, 80, 120])
     func fit(_ page: String, _ columns: Int) throws {
         var world = try World(World.sample)
         let folder = try ScratchFolder()
@@ -48,8 +44,7 @@ struct PageWidthTests {
     func whole(_ page: String) throws {
         var world = try World(World.sample)
         try world.imports(
-            World.sample.replacing("10h00 - 18h00", with: "10h00 - 17h00"),
-            at: FilledStore.now.adding(seconds: 60)
+            World.sample.replacing("10h00 - 18h00", with: "10h00 - 17h00"), at: FilledStore.now.adding(seconds: 60)
         )
         let line = page.split(separator: " ").map(String.init) + ["--color", "never"]
         let words = world.run(line).data.split { $0.isWhitespace }
@@ -57,9 +52,7 @@ struct PageWidthTests {
             world.columns = columns
             let narrow = world.run(line).data.split { $0.isWhitespace }
             // A colon between a place and its values gives way to a line break.
-            #expect(
-                narrow.map { $0.drop { $0 == ":" } }.joined() == words.joined() || page.hasPrefix("changes")
-            )
+            #expect(narrow.map { $0.drop { $0 == ":" } }.joined() == words.joined() || page.hasPrefix("changes"))
             for id in ["a0003", "a0002"] where words.contains(Substring(id)) {
                 #expect(narrow.contains(Substring(id)))
             }

@@ -152,10 +152,7 @@ struct ParkImportTests {
         let few = try folder.write(fewer.text(), to: "few.csv")
         let refused = world.run("import", few)
         #expect(refused.status == .badData)
-        #expect(
-            refused.talk.contains("it holds 1 park where 3 are stored; nothing was changed"),
-            "\(refused)"
-        )
+        #expect(refused.talk.contains("it holds 1 park where 3 are stored; nothing was changed"), "\(refused)")
         let page = fewer.text(.records).replacing("\"total_count\": 1", with: "\"total_count\": 963")
         let part = world.run("import", try folder.write(page, to: "page.json"))
         #expect(part.status == .done && part.data.contains("the file holds 1 of 963 rows"), "\(part)")

@@ -10,28 +10,16 @@ import Testing
 @Suite("The status of the hours of parks")
 struct ParkStatusTests {
     private static func status(
-        hours groups: [(CivilDate?, Int)],
-        hasParks: Bool = true,
-        contradictory: Int = 0,
-        source: String = Source.paris
+        hours groups: [(CivilDate?, Int)], hasParks: Bool = true, contradictory: Int = 0, source: String = Source.paris
     ) throws -> StoreStatus {
         let imported = try #require(Instant(utc: "2023-10-20T10:00:00Z"))
         let published = try #require(Instant(utc: "2023-10-17T10:00:00Z"))
         let toilets = StoreStatus.StoredSource(
-            name: source,
-            toilets: 609,
-            origin: "a test",
-            format: "JSON",
-            importedAt: imported,
-            published: published,
+            name: source, toilets: 609, origin: "a test", format: "JSON", importedAt: imported, published: published,
             digest: nil
         )
         let parks = StoreStatus.StoredParks(
-            parks: 1529,
-            origin: "parks.csv",
-            importedAt: imported,
-            published: published,
-            digest: "0123456789abcdef"
+            parks: 1529, origin: "parks.csv", importedAt: imported, published: published, digest: "0123456789abcdef"
         )
         var hours = HoursCoverage()
         hours.own = groups.isEmpty ? 0 : 441
@@ -39,14 +27,8 @@ struct ParkStatusTests {
         var oddities = Oddities()
         oddities.contradictoryParks = contradictory
         return StoreStatus(
-            toilets: 609,
-            former: 0,
-            sources: [toilets],
-            parks: hasParks ? parks : nil,
-            hours: hours,
-            oddities: oddities,
-            schema: 8,
-            path: "toilets.sqlite"
+            toilets: 609, former: 0, sources: [toilets], parks: hasParks ? parks : nil, hours: hours,
+            oddities: oddities, schema: 8, path: "toilets.sqlite"
         )
     }
 
@@ -78,10 +60,7 @@ struct ParkStatusTests {
                     "hours    527 of 609 toilets: 441 of their own, 86 of their park (78 until 28 Oct 2023, 8 without an end)"
                 ]
             ),
-            (
-                [(nil, 8)], "2023-10-20 12:00",
-                ["hours    449 of 609 toilets: 441 of their own, 8 of their park"]
-            ),
+            ([(nil, 8)], "2023-10-20 12:00", ["hours    449 of 609 toilets: 441 of their own, 8 of their park"]),
             (
                 [(october, 78), (march, 8)], "2023-10-29 00:00",
                 [
@@ -128,12 +107,7 @@ struct ParkStatusTests {
     func json() throws {
         func text(_ status: StoreStatus, parks: Freshness? = nil) throws -> String {
             var buffer = TextBuffer()
-            status.writeJSON(
-                at: try #require(Instant(utc: "2023-10-20T10:00:00Z")),
-                nil,
-                parks: parks,
-                to: &buffer
-            )
+            status.writeJSON(at: try #require(Instant(utc: "2023-10-20T10:00:00Z")), nil, parks: parks, to: &buffer)
             return String(decoding: buffer.bytes, as: UTF8.self)
         }
         let json = try text(Self.status(hours: [(Self.october, 78), (nil, 8)]), parks: .upToDate)
@@ -167,9 +141,7 @@ struct ParkStatusTests {
         #expect(check().status == .done)
         func importParks(of published: Instant?) throws {
             let origin = ParkOrigin(
-                origin: "\(portal.url)/explore/dataset/\(set)/",
-                imported: FilledStore.now,
-                published: published
+                origin: "\(portal.url)/explore/dataset/\(set)/", imported: FilledStore.now, published: published
             )
             var entry = ParkEntry()
             entry.key = 105

@@ -32,10 +32,7 @@ struct ParkWordsTests {
         (.open, "2023-10-20 12:00", "park open · surely until 18:52", "park until 18:52"),
         (.open, "2023-10-20 22:00", "hours unknown at night", "hours unknown"),
         (.closed, "2023-10-20 12:00", "hours unknown · the park may be closed", "closed?"),
-        (
-            .contradictory, "2023-10-20 12:00", "hours unknown · the City's data contradicts itself",
-            "hours unknown"
-        ),
+        (.contradictory, "2023-10-20 12:00", "hours unknown · the City's data contradicts itself", "hours unknown"),
         // Outside of it.
         (.gated, "2023-11-22 12:00", "park usually open · perhaps until 17:45 in winter", "usually open"),
         (.gated, "2023-11-22 23:30", "park usually closed", "usually closed"),
@@ -84,10 +81,7 @@ struct ParkWordsTests {
     private func page(_ kind: MadePark.Kind, at time: String, gone: Instant? = nil) throws -> String {
         let moment = try Self.moment(time)
         let known = KnownToilet(
-            toilet: try MadePark.toilet(in: kind, id: "a0001"),
-            firstSeen: moment,
-            lastChanged: moment,
-            gone: gone
+            toilet: try MadePark.toilet(in: kind, id: "a0001"), firstSeen: moment, lastChanged: moment, gone: gone
         )
         let page = ToiletPage(known: known, moment: moment, isNow: true, words: .english).text(colors: false)
         return page.text.replacing(/[ ]{2,}/, with: "  ")
@@ -224,10 +218,7 @@ struct ParkWordsTests {
             return world.run(["near", "48.8643,2.3605", "--open"] + words)
         }
         let before = try near(at: "2023-10-20 18:30")
-        #expect(
-            before.data.contains("1–2 of 2") && before.data.contains("park open until 19:30"),
-            "\(before)"
-        )
+        #expect(before.data.contains("1–2 of 2") && before.data.contains("park open until 19:30"), "\(before)")
         #expect(before.talk.isEmpty, "\(before)")
         let evening = try near(at: "2023-10-20 19:30")
         #expect(evening.data.contains("1 of 1") && evening.data.contains("1 closed"), "\(evening)")
@@ -241,11 +232,7 @@ struct ParkWordsTests {
         #expect(included.data.contains("1–2 of 2") && included.talk.isEmpty, "\(included)")
         let day = try near(at: "2023-11-04 12:00", "--json")
         #expect(day.data.contains(#""inferred":true"#) && day.data.contains(#""hoursOf":"park""#), "\(day)")
-        #expect(
-            try near(at: "2023-11-05 12:00").data.contains(
-                "park usually open · perhaps until 17:45 in winter"
-            )
-        )
+        #expect(try near(at: "2023-11-05 12:00").data.contains("park usually open · perhaps until 17:45 in winter"))
         let table = world.run("export", "--csv").data
         #expect(table.contains("Horaires du parc") && !table.contains("Square"), "\(table)")
         let status = world.run("status").data

@@ -64,15 +64,7 @@ struct PasswordTests {
         let portal = try FakePortal(rows: PortalRow.made(3))
         portal.misbehave(.redirect(address))
         let outcome = World().run(
-            "import",
-            "--base-url",
-            portal.url,
-            "--retries",
-            "0",
-            "--timeout",
-            "5s",
-            "--db",
-            folder.file("a")
+            "import", "--base-url", portal.url, "--retries", "0", "--timeout", "5s", "--db", folder.file("a")
         )
         #expect(outcome.status != .done)
         #expect(!outcome.talk.contains("hermione") && !outcome.talk.contains("xyzzyplugh"), "\(outcome)")

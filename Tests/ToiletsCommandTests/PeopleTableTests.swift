@@ -73,9 +73,7 @@ struct PeopleTableTests {
         #expect(world.run("near", "48.85,2.35", "--csv").data.hasPrefix("rank,id,distance,walkMinutes,kind,"))
         #expect(world.run("list", "--csv").data.hasPrefix("rank,id,kind,"))
         #expect(world.run("show", "a0001", "--csv").data.hasPrefix("id,kind,"))
-        #expect(
-            world.run("list", "--csv", "--within", "1m", "--near", "1,1").data.hasPrefix("rank,id,distance,")
-        )
+        #expect(world.run("list", "--csv", "--within", "1m", "--near", "1,1").data.hasPrefix("rank,id,distance,"))
         #expect(world.run("list", "--markdown").data.hasPrefix("| rank | address |"))
     }
 
@@ -102,9 +100,7 @@ struct PeopleTableTests {
         let world = try World(Self.odd)
         let words = line.split(separator: " ").map(String.init)
         let text = world.run(words + ["--csv-style", "excel"]).data
-        #expect(
-            text.unicodeScalars.first == "\u{FEFF}" && text.unicodeScalars.count { $0 == "\u{FEFF}" } == 1
-        )
+        #expect(text.unicodeScalars.first == "\u{FEFF}" && text.unicodeScalars.count { $0 == "\u{FEFF}" } == 1)
         #expect(!text.replacing("\r\n", with: "").unicodeScalars.contains { $0 == "\r" || $0 == "\n" })
         let rows = try Self.python(String(text.unicodeScalars.dropFirst()), delimiter: ";")
         // In the plain style the same cells have a decimal point, and the offset from UTC.
@@ -145,9 +141,7 @@ struct PeopleTableTests {
         let table = world.run("export", "--csv").data
         #expect(table.hasPrefix("id,latitude,longitude,kind,") && table.contains("10 rue ortolan"))
         #expect(world.run("export", "--csv-style", "plain").data == table)
-        #expect(
-            world.run("export", "--csv", "--fields", "id,address").data.contains("a0001,10 rue Ortolan\n")
-        )
+        #expect(world.run("export", "--csv", "--fields", "id,address").data.contains("a0001,10 rue Ortolan\n"))
     }
 
     @Test("show the chosen fields in the chosen order")

@@ -71,10 +71,7 @@ struct PortalImportTests {
         ),
         (.quota(times: 9, header: "X-Nothing: 0"), .tryAgain, "has answered often enough for now"),
         (.trouble(times: 9, status: 500), .unavailable, "has trouble of its own (HTTP 500: something broke)"),
-        (
-            .trouble(times: 9, status: 403), .unavailable,
-            "does not want to answer (HTTP 403: something broke)"
-        ),
+        (.trouble(times: 9, status: 403), .unavailable, "does not want to answer (HTTP 403: something broke)"),
         (.lyingCount(7), .badData, "gives 60 rows where it announces 67"),
         (.lyingCount(-7), .badData, "gives 60 rows where it announces 53"),
         (.doubled, .badData, "gives 120 rows where it announces 60"),
@@ -136,9 +133,7 @@ struct PortalImportTests {
         scene.portal.misbehave(.unstable)
         let outcome = scene.run("import", "--base-url", scene.portal.url, "-q")
         #expect(outcome.status == .badData, "\(outcome)")
-        #expect(
-            outcome.talk.contains(" rows twice from page to page, so others are missing; nothing was changed")
-        )
+        #expect(outcome.talk.contains(" rows twice from page to page, so others are missing; nothing was changed"))
         #expect(scene.run("export", "--csv").data == before)
     }
 
@@ -147,11 +142,7 @@ struct PortalImportTests {
         let scene = try Scene()
         let portal = scene.portal
         portal.put(file: World.sample, at: "/toilets.csv")
-        let outcome = scene.run(
-            "import",
-            portal.url + "/toilets.csv?key=secret",
-            "--accept"
-        )
+        let outcome = scene.run("import", portal.url + "/toilets.csv?key=secret", "--accept")
         #expect(outcome.status == .done && outcome.data.contains("stored 7 toilets of 7 rows"))
         #expect(!scene.run("status").data.contains("secret"))
         portal.misbehave(.redirect("/toilets.csv"), on: [.export])
@@ -175,10 +166,7 @@ struct FreshnessTests {
         #expect(same.status == .done && same.data.contains("check    up to date\n"), "\(same)")
         portal.renew()
         let newer = world.run(["status", "--check", "--json", "--base-url", portal.url] + store)
-        #expect(
-            newer.status == .updateAvailable && newer.data.contains("\"check\":\"update-available\""),
-            "\(newer)"
-        )
+        #expect(newer.status == .updateAvailable && newer.data.contains("\"check\":\"update-available\""), "\(newer)")
         let words = world.run(["status", "--check", "--base-url", portal.url] + store).data
         #expect(words.contains("update available: the portal's data is of 2026-11-"), "\(words)")
         // Without being asked nothing goes over the network.
@@ -203,9 +191,7 @@ struct FreshnessTests {
             let outcome = World().run(words + ["--db", filled.path])
             #expect(outcome.status == .unavailable && outcome.data.isEmpty, "\(outcome)")
             let lines = outcome.talk.split(separator: "\n")
-            #expect(
-                lines.count == 2 && lines[0].contains("asking ") && lines[0].contains("which the store names")
-            )
+            #expect(lines.count == 2 && lines[0].contains("asking ") && lines[0].contains("which the store names"))
             #expect(lines.last?.contains("leads into this machine or its own network") == true, "\(outcome)")
         }
         #expect(portal.questions.isEmpty)

@@ -16,10 +16,7 @@ struct RoughPlaceCommandTests {
     @Test("begins with how roughly, with --quiet too, and no distance is less", arguments: [[], ["--quiet"]])
     func table(_ options: [String]) {
         let outcome = world.run(["near", "14 rue des essais"] + options)
-        #expect(
-            outcome.lines[0].hasPrefix("near 14 rue des Essais, ±80 m (placed at no. 12, "),
-            "\(outcome.data)"
-        )
+        #expect(outcome.lines[0].hasPrefix("near 14 rue des Essais, ±80 m (placed at no. 12, "), "\(outcome.data)")
         #expect(outcome.lines[2].contains(" ~80 m "))
         #expect(outcome.lines[2...4].allSatisfy { $0.contains("~") })
         #expect(!outcome.talk.contains("near"))
@@ -40,9 +37,7 @@ struct RoughPlaceCommandTests {
     func json(_ options: [String]) throws {
         let outcome = world.run(["near", "14 rue des essais", "--json"] + options)
         #expect(outcome.talk.hasPrefix("toilets: near 14 rue des Essais, ±80 m"))
-        let answer = try #require(
-            try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
-        )
+        let answer = try #require(try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any])
         let place = try #require(answer["place"] as? [String: Any])
         #expect(place["precision"] as? Int == 80)
     }

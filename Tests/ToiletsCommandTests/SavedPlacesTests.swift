@@ -39,8 +39,7 @@ struct SavedPlacesTextTests {
     {
         SavedPlace(
             name: try PlaceName(parsing: name),
-            place: WrittenCoordinate(try Coordinate(latitude: latitude, longitude: longitude)),
-            label: label
+            place: WrittenCoordinate(try Coordinate(latitude: latitude, longitude: longitude)), label: label
         )
     }
 
@@ -71,9 +70,7 @@ struct SavedPlacesTextTests {
             #expect(problem.message.text(.english).text.contains(wanted.1), "\(problem)")
         }
         let lost = places("default = home\nwork = 1,2").problems
-        #expect(
-            lost.map { $0.message.text(.english).text } == ["the default place is home, which is not saved"]
-        )
+        #expect(lost.map { $0.message.text(.english).text } == ["the default place is home, which is not saved"])
     }
 
     @Test("keeps every byte of the lines that an edit does not mean")
@@ -204,8 +201,7 @@ struct PlaceCommandTests {
 
     private func write(_ text: String) throws {
         try FileManager.default.createDirectory(
-            atPath: folder.file(".config/toilets"),
-            withIntermediateDirectories: true
+            atPath: folder.file(".config/toilets"), withIntermediateDirectories: true
         )
         try Data(text.utf8).write(to: URL(filePath: path))
     }
@@ -238,9 +234,7 @@ struct PlaceCommandTests {
         let none = world.run("place", "default")
         #expect(none.status == .done && none.data.isEmpty && none.talk.contains("there is no default place"))
         #expect(world.run("place", "default", "home").status == .done)
-        #expect(
-            world.run("place", "default", "--unset").talk == "toilets: there is no default place any more\n"
-        )
+        #expect(world.run("place", "default", "--unset").talk == "toilets: there is no default place any more\n")
         #expect(try mode(path) == 0o600 && mode(folder.file(".config/toilets")) == 0o700)
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.file(".config/toilets"))
         #expect(left == ["places.conf"])
@@ -297,9 +291,7 @@ struct PlaceCommandTests {
     func force() throws {
         try write("# mine\nhome = 48.85,2.35  # by hand\n")
         let refused = world.run("place", "add", "HOME", "48.9,2.3")
-        #expect(
-            refused.status == .usage && refused.talk.contains("home (by hand), 48.85,2.35, is already saved")
-        )
+        #expect(refused.status == .usage && refused.talk.contains("home (by hand), 48.85,2.35, is already saved"))
         #expect(refused.talk.contains("--force"))
         #expect(world.run("place", "add", "home", "48.85 2.35").status == .done)
         #expect(text == "# mine\nhome = 48.85,2.35  # by hand\n")
@@ -387,11 +379,7 @@ struct PlaceCommandTests {
 
     @Test("says in one sentence what is in the way of its file")
     func obstacles() throws {
-        func expect(
-            _ status: ToiletsCommand.ExitStatus,
-            _ words: String,
-            place: SourceLocation = #_sourceLocation
-        ) {
+        func expect(_ status: ToiletsCommand.ExitStatus, _ words: String, place: SourceLocation = #_sourceLocation) {
             for words in [["place", "add", "home", "1,2"], ["near", "@home"], ["place"], []] {
                 let outcome = world.run(words)
                 #expect(outcome.status == status && outcome.data.isEmpty, "\(outcome)", sourceLocation: place)
@@ -479,10 +467,7 @@ struct SavedPlaceUseTests {
         folder = try ScratchFolder()
         world = try World.withSample()
         world.environment = ["XDG_CONFIG_HOME": folder.path]
-        try FileManager.default.createDirectory(
-            atPath: folder.file("toilets"),
-            withIntermediateDirectories: true
-        )
+        try FileManager.default.createDirectory(atPath: folder.file("toilets"), withIntermediateDirectories: true)
     }
 
     private func write(_ text: String) throws { _ = try folder.write(text, to: "toilets/places.conf") }
@@ -504,8 +489,7 @@ struct SavedPlaceUseTests {
     @Test("is not looked for where a place is given by its coordinates")
     func unread() throws {
         try FileManager.default.createDirectory(
-            atPath: folder.file("toilets/places.conf"),
-            withIntermediateDirectories: true
+            atPath: folder.file("toilets/places.conf"), withIntermediateDirectories: true
         )
         let outcome = world.run("near", "48.85,2.35")
         #expect(outcome.status == .done && outcome.talk.isEmpty)
@@ -549,8 +533,7 @@ struct SavedPlaceUseTests {
     }
 
     @Test(
-        "is what the welcome of `toilets` alone teaches to save, and the store is not asked",
-        arguments: [nil, "home"]
+        "is what the welcome of `toilets` alone teaches to save, and the store is not asked", arguments: [nil, "home"]
     )
     func welcome(_ home: String?) throws {
         var world = World()

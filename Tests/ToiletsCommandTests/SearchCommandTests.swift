@@ -14,9 +14,7 @@ struct SearchCommandTests {
         #expect(one.status == .done && one.talk.isEmpty)
         #expect(one.data.contains("10 rue Ortolan") && one.data.contains("1 of 1, page 1 of 1\n"))
         let many = world.run("search", "rue", "-n", "1", "--any-status")
-        #expect(
-            many.data.contains("1 of 3, page 1 of 3 · next: toilets search rue -n 1 --any-status --page 2\n")
-        )
+        #expect(many.data.contains("1 of 3, page 1 of 3 · next: toilets search rue -n 1 --any-status --page 2\n"))
         #expect(world.run("search", "rue", "-n", "1", "--page", "9").talk.contains("page 9 is past the end"))
     }
 
@@ -71,20 +69,9 @@ struct SearchCommandTests {
     @Test("--near puts the nearest first, --within leaves out what is farther, and --at is local there")
     func near() throws {
         let world = try World.withSample()
-        let outcome = world.run(
-            "search",
-            "4e",
-            "--near",
-            "48.8519,2.35",
-            "--within",
-            "120m",
-            "--format",
-            "ndjson"
-        )
+        let outcome = world.run("search", "4e", "--near", "48.8519,2.35", "--within", "120m", "--format", "ndjson")
         #expect(outcome.lines.dropLast().map { $0.prefix(60).contains("a0003") } == [true, false])
-        #expect(
-            world.run("export", "--near", "48.85,2.35", "--within", "20m", "--csv").data.contains("a0001")
-        )
+        #expect(world.run("export", "--near", "48.85,2.35", "--within", "20m", "--csv").data.contains("a0001"))
         #expect(world.run("list", "--near", "48.85,2.35", "--at", "12:00").status == .done)
         #expect(world.run("list", "--near", "nowhere at all").status == .usage)
     }

@@ -17,14 +17,10 @@ struct ServerAnswerTests {
         let sources = ["paris", "osm"]
         let world = try World(MadeToilets.table(240, in: regions, from: sources, seed: 1))
         try SpatiaLiteStore.replacePlaces(
-            of: "bundled",
-            by: BundledPlaces.entries(),
-            path: try #require(world.database)
+            of: "bundled", by: BundledPlaces.entries(), path: try #require(world.database)
         )
         var importer = Importer(
-            into: try #require(world.database),
-            origin: "a test",
-            at: FilledStore.now.adding(seconds: 3600)
+            into: try #require(world.database), origin: "a test", at: FilledStore.now.adding(seconds: 3600)
         )
         importer.ignoresSanityLimits = true
         let later = MadeToilets.table(200, in: regions, from: sources, seed: 2)
@@ -114,9 +110,7 @@ struct ServerAnswerTests {
         if asked.command == .changes { names += [("since", true), ("until", true)] }
         for _ in 0..<[0, 1, 1, 2, 2, 3, 4].randomElement(using: &random)! {
             let name = names.remove(at: .random(in: 0..<names.count, using: &random))
-            asked.values.append(
-                (name.name, name.takesValue ? values[name.name]!.randomElement(using: &random)! : nil)
-            )
+            asked.values.append((name.name, name.takesValue ? values[name.name]!.randomElement(using: &random)! : nil))
             if names.isEmpty { break }
         }
         return asked
@@ -141,10 +135,7 @@ struct ServerAnswerTests {
                 #expect(body == outcome.data, "\(asked.testDescription)")
                 answered[asked.command, default: 0] += 1
             } else {
-                #expect(
-                    [400, 404].contains(response.status),
-                    "\(asked.testDescription)\n\(outcome.talk)\n\(body)"
-                )
+                #expect([400, 404].contains(response.status), "\(asked.testDescription)\n\(outcome.talk)\n\(body)")
                 #expect(response.headers["Content-Type"] == "application/problem+json")
                 refused += 1
             }
@@ -172,8 +163,7 @@ struct ServerAnswerTests {
         #expect(response.text == outcome.data)
         #expect(response.headers["Content-Type"] == format.facts.mediaType)
         let accepting = HTTPRequest(
-            path: ["api", "toilets"],
-            query: Array(query.dropLast()),
+            path: ["api", "toilets"], query: Array(query.dropLast()),
             headers: ["Accept": "text/html;q=0.9, \(format.facts.mediaType.prefix { $0 != ";" })"]
         )
         #expect(server.response(to: accepting).text == outcome.data)

@@ -22,9 +22,7 @@ struct ShowTests {
     @Test("writes one object for a program, with what no rule reads and its history")
     func json() throws {
         let outcome = try World.withSample().run("show", "a0006", "--json")
-        let object = try #require(
-            try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
-        )
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any])
         #expect(
             object["unread"] as? [String: String] == [
                 "kind": "Cabine spatiale", "accessible": "Peut-être", "status": "En travaux",
@@ -37,9 +35,7 @@ struct ShowTests {
     @Test("knows a toilet that is gone, and since when")
     func gone() throws {
         let world = try World(World.sample)
-        let without = World.sample.split(separator: "\n").filter { !$0.hasPrefix("a0002") }.joined(
-            separator: "\n"
-        )
+        let without = World.sample.split(separator: "\n").filter { !$0.hasPrefix("a0002") }.joined(separator: "\n")
         let folder = try ScratchFolder()
         #expect(world.run("import", try folder.write(without, to: "fewer.csv")).status == .done)
         let page = world.run("show", "a0002")
@@ -47,9 +43,7 @@ struct ShowTests {
         #expect(page.data.contains("state           gone (last known: in service)\n"), "\(page.data)")
         #expect(page.data.contains("gone            no longer in the data since "))
         let csv = world.run("show", "a0002", "--csv")
-        #expect(
-            csv.status == .done && csv.talk == "toilets: a0002 is gone; this is what was last known of it\n"
-        )
+        #expect(csv.status == .done && csv.talk == "toilets: a0002 is gone; this is what was last known of it\n")
         #expect(world.run("show", "a0002", "--geojson").data.contains("\"open\":\"closed\""))
         #expect(world.run("show", "a0002", "--json").data.contains("\"gone\":\"2026-11-21T12:00:00+01:00\""))
         #expect(world.run("show", "a0001", "--csv").talk.isEmpty)

@@ -19,9 +19,7 @@ struct StatsTests {
         try #require(try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any])
     }
 
-    @Test(
-        "counts by arrondissement, with shares, bars and densities, and those in none in a row of their own"
-    )
+    @Test("counts by arrondissement, with shares, bars and densities, and those in none in a row of their own")
     func table() throws {
         let outcome = try world().run("stats")
         #expect(outcome.status == .done && outcome.talk.isEmpty)
@@ -32,11 +30,7 @@ struct StatsTests {
         #expect(lines[2].hasPrefix("4e ") && lines[2].hasSuffix("█      1.9         1.1"), "\(lines[2])")
         #expect(lines[5].hasPrefix("none known") && lines[5].hasSuffix("█"), "\(lines[5])")
         #expect(lines[6].hasPrefix("all") && lines[6].contains("7   100%"))
-        #expect(
-            lines.contains(
-                "per 10,000 inhabitants of 2021 (Insee) and per km² with the woods (Ville de Paris)"
-            )
-        )
+        #expect(lines.contains("per 10,000 inhabitants of 2021 (Insee) and per km² with the woods (Ville de Paris)"))
     }
 
     @Test("says with a filter how many of how many match, and what was left out")
@@ -44,8 +38,7 @@ struct StatsTests {
         let outcome = try world().run("stats", "--prm", "--by", "kind")
         #expect(outcome.status == .done)
         #expect(
-            outcome.data.contains("sanisette   3 of 3    100%  ██████████████████████████████\n"),
-            "\(outcome.data)"
+            outcome.data.contains("sanisette   3 of 3    100%  ██████████████████████████████\n"), "\(outcome.data)"
         )
         #expect(outcome.data.contains("WC          0 of 1      0%  ░░░░░░░░░░\n"))
         #expect(outcome.data.contains("all         3 of 7     43%\n"))
@@ -94,11 +87,7 @@ struct StatsTests {
         #expect(csv.lines[1] == "sanisette,3,0.4286,3,1")
         #expect(csv.lines.contains("unknown,1,0.1429,1,1"))
         #expect(world.run("stats", "--format", "ndjson").lines.count == 6)
-        #expect(
-            world.run("stats", "--by", "kind", "--csv", "--csv-style", "excel").data.contains(
-                ";0,4286;3;1\r\n"
-            )
-        )
+        #expect(world.run("stats", "--by", "kind", "--csv", "--csv-style", "excel").data.contains(";0,4286;3;1\r\n"))
         #expect(
             world.run("stats", "--by", "kind", "--format", "markdown").lines[2]
                 == "| sanisette | 3 | 0.4286 | 3 | 1 |"

@@ -64,9 +64,7 @@ struct StreetImportTests {
         #expect(try stored() == 12)
     }
 
-    @Test(
-        "makes and fills a usual store first where there is none, with the places that come with the program"
-    )
+    @Test("makes and fills a usual store first where there is none, with the places that come with the program")
     func newStore() throws {
         let folder = try ScratchFolder()
         var world = World()
@@ -122,10 +120,7 @@ struct StreetImportTests {
                 && one.talk.contains("it is not what was asked for, but a table of toilets")
         )
         let other = world.run("import", "paris", streets)
-        #expect(
-            other.status == .badData && other.talk.contains("the City's streets, not toilets"),
-            "\(other)"
-        )
+        #expect(other.status == .badData && other.talk.contains("the City's streets, not toilets"), "\(other)")
     }
 
     @Test("fetches them from the portal in one answer or page by page")
@@ -149,10 +144,7 @@ struct StreetImportTests {
     @Test("asks for the other set of streets where the first one is gone")
     func fallback() throws {
         let world = try World(World.sample)
-        let portal = try FakePortal(
-            rows: PortalRow.streetAreas(120),
-            sets: ["denominations-emprises-voies-actuelles"]
-        )
+        let portal = try FakePortal(rows: PortalRow.streetAreas(120), sets: ["denominations-emprises-voies-actuelles"])
         let outcome = world.run("import", "streets", "--base-url", portal.url)
         #expect(outcome.status == .done, "\(outcome)")
         #expect(outcome.data.hasPrefix("stored 120 streets of 120 rows"))
@@ -172,8 +164,7 @@ struct StreetImportTests {
     func damaged(_ misbehaviour: Misbehaviour, _ words: String) throws {
         let world = try World(World.sample)
         let portal = try FakePortal(
-            rows: PortalRow.streets(250),
-            sets: ["voie", "denominations-emprises-voies-actuelles"]
+            rows: PortalRow.streets(250), sets: ["voie", "denominations-emprises-voies-actuelles"]
         )
         if case .lyingCount = misbehaviour {
             portal.misbehave(misbehaviour, on: [.record])

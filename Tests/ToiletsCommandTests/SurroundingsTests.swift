@@ -14,16 +14,8 @@ struct SurroundingsTests {
         func path(_ environment: [String: String], asked: String? = nil) throws -> String {
             let memory = Output.memory()
             return try Context(
-                words: .english,
-                environment: environment,
-                now: { FilledStore.now },
-                sleep: { _ in },
-                lot: { 1 },
-                output: memory,
-                diagnostics: memory,
-                columns: nil,
-                showsProgress: false,
-                executable: ""
+                words: .english, environment: environment, now: { FilledStore.now }, sleep: { _ in }, lot: { 1 },
+                output: memory, diagnostics: memory, columns: nil, showsProgress: false, executable: ""
             ).database(asked)
         }
         #expect(try path(["HOME": "/h"]) == "/h/.local/share/toilets/toilets.sqlite")
@@ -63,10 +55,7 @@ struct SurroundingsTests {
             "share/toilets", "data", "bin/data", "checkout/data", "checkout/.build/data", "other/data",
             "x/share/toilets",
         ] {
-            try FileManager.default.createDirectory(
-                atPath: folder.file(place),
-                withIntermediateDirectories: true
-            )
+            try FileManager.default.createDirectory(atPath: folder.file(place), withIntermediateDirectories: true)
             _ = try folder.write("id", to: place + "/toilets.csv")
         }
         _ = try folder.write("", to: "checkout/Package.swift")
@@ -135,9 +124,7 @@ struct SurroundingsTests {
         let file = try folder.write(World.sample + "a0008,100,2,wc,,,,,,,,\n", to: "more.csv")
         let database = folder.file("new.sqlite")
         let rehearsal = World().run("import", file, "--db", database, "--dry-run", "--json")
-        let object = try #require(
-            try JSONSerialization.jsonObject(with: Data(rehearsal.data.utf8)) as? [String: Any]
-        )
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(rehearsal.data.utf8)) as? [String: Any])
         let keys = ["read", "stored", "rejected", "new", "gone", "moved", "changed", "unchanged", "unread"]
         #expect(Set(object.keys).isSuperset(of: keys))
         #expect(object["read"] as? Int == 8 && object["stored"] as? Int == 7)
@@ -157,8 +144,6 @@ struct SurroundingsTests {
         let outcome = World().run("import", file, "--db", folder.file("new.sqlite"))
         #expect(Int(outcome.status.rawValue) == status && outcome.talk.contains("bad.json"))
         #expect(outcome.talk.split(separator: "\n").count == 1)
-        #expect(
-            World().run("import", folder.file("none"), "--db", folder.file("new.sqlite")).status == .noInput
-        )
+        #expect(World().run("import", folder.file("none"), "--db", folder.file("new.sqlite")).status == .noInput)
     }
 }

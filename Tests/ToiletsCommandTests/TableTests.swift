@@ -66,24 +66,13 @@ struct TableTests {
     func narrow(_ width: Int, _ language: String, _ lines: String) throws {
         var world = try World.withSample()
         world.columns = width
-        let outcome = world.run(
-            "near",
-            "48.85,2.35",
-            "--at=21:45",
-            "--lang",
-            language,
-            "--any-status",
-            "--color=never"
-        )
+        let outcome = world.run("near", "48.85,2.35", "--at=21:45", "--lang", language, "--any-status", "--color=never")
         #expect(outcome.lines.prefix(2).joined(separator: "\n") == lines)
         let broken = language == "en" ? "out of service" : "hors service"
         if width >= 40 { #expect(outcome.data.contains("\n    \(broken) · ")) }
     }
 
-    @Test(
-        "never cuts what closes soon, that it costs something, or the id",
-        arguments: [40, 60, 80, 120, 200]
-    )
+    @Test("never cuts what closes soon, that it costs something, or the id", arguments: [40, 60, 80, 120, 200])
     func essentials(_ width: Int) throws {
         for language in ["en", "fr"] {
             for hit in try Self.hits(count: 60) {
@@ -139,13 +128,7 @@ struct TableTests {
 
     @Test("says whether each is open, and until or from when, or that nobody knows")
     func hours() throws {
-        let table = try World.withSample().run(
-            "list",
-            "--open-at",
-            "2026-11-21 12:00",
-            "--unknown",
-            "include"
-        ).data
+        let table = try World.withSample().run("list", "--open-at", "2026-11-21 12:00", "--unknown", "include").data
         for words in [
             "open · until 22:00", "open · until 18:00", "hours unknown · see page",
             "probably closed · the source says 00:01–00:02",
@@ -216,15 +199,11 @@ struct TableTests {
     func footer() throws {
         let world = try World.withSample()
         let first = world.run("near", "48.85,2.35", "--prm", "-n", "1")
-        #expect(
-            first.data.contains("1 of 3, page 1 of 3 · next: toilets near 48.85,2.35 --prm -n 1 --page 2\n")
-        )
+        #expect(first.data.contains("1 of 3, page 1 of 3 · next: toilets near 48.85,2.35 --prm -n 1 --page 2\n"))
         #expect(first.data.contains("2 of unknown access (--unknown include)"))
         let second = world.run("near", "48.85,2.35", "--page=2", "-n2")
         #expect(second.data.contains("3–4 of 6, page 2 of 3 · next: toilets near 48.85,2.35 -n2 --page 3\n"))
-        #expect(
-            second.data.contains("left out, though nearer: 1 out of service (--any-status; --why lists them)")
-        )
+        #expect(second.data.contains("left out, though nearer: 1 out of service (--any-status; --why lists them)"))
         let last = world.run("near", "48°51′N 2°21′E", "-n", "4", "--page", "2")
         #expect(last.data.contains("5–6 of 6, page 2 of 2\n"))
         let quoted = world.run("near", "-n", "1", "--", "48°51′N 2°21′E")

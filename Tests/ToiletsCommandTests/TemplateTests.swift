@@ -66,9 +66,7 @@ struct TemplateTests {
     func harmless() throws {
         let table = World.sample.replacing("10 rue ortolan", with: "10 rue\u{1B}[2J\u{202E}\u{9B}x")
         let outcome = try World(table).run(
-            "list",
-            "--template",
-            "\u{1B}]0;x\u{7}{address}\\t\u{202E}|{hoursText}\\n\u{9B}\t"
+            "list", "--template", "\u{1B}]0;x\u{7}{address}\\t\u{202E}|{hoursText}\\n\u{9B}\t"
         )
         #expect(outcome.status == .done)
         #expect(

@@ -25,15 +25,9 @@ enum BatchProcess {
                 )
                 report.add(
                     Report.Row(
-                        work: "batch of \(Unit.grouped(Self.count)), \(format), \(store.name)",
-                        unit: .seconds,
+                        work: "batch of \(Unit.grouped(Self.count)), \(format), \(store.name)", unit: .seconds,
                         ours: times.one,
-                        goal: Goal(
-                            measured: times.one.median,
-                            unit: .seconds,
-                            must: store.must,
-                            aim: store.aim
-                        )
+                        goal: Goal(measured: times.one.median, unit: .seconds, must: store.must, aim: store.aim)
                     )
                 )
                 let peak = Sample(runs.map(\.peakBytes))

@@ -23,10 +23,7 @@ enum CostlyQuestions {
         defer { folder.remove() }
         var fixtures = try Fixtures(folder: folder, toilets: min(all.city.count, most))
         let store = try fixtures.cityStore()
-        let server = try ServerProcess(
-            fixtures,
-            ["--db", store, "--port", "0", "--trusted-proxy", "127.0.0.1"]
-        )
+        let server = try ServerProcess(fixtures, ["--db", store, "--port", "0", "--trusted-proxy", "127.0.0.1"])
         defer { server.stop() }
         let clients = LoadClients(server.address)
         let targets = targets(fixtures.city.count)
@@ -60,8 +57,7 @@ enum CostlyQuestions {
             let refused = clients.refused(of: target)
             report.add(
                 Report.Row(
-                    work: "  \(target)\(refused > 0 ? ", \(refused) of \(waits.count) refused" : "")",
-                    unit: .seconds,
+                    work: "  \(target)\(refused > 0 ? ", \(refused) of \(waits.count) refused" : "")", unit: .seconds,
                     ours: Sample([waits.greatest])
                 )
             )
@@ -69,9 +65,7 @@ enum CostlyQuestions {
         let bytes = try server.peakBytes()
         report.add(
             Report.Row(
-                work: "  memory of the server",
-                unit: .bytes,
-                ours: Sample([bytes]),
+                work: "  memory of the server", unit: .bytes, ours: Sample([bytes]),
                 goal: Goal(measured: bytes, unit: .bytes, must: 500e6)
             )
         )
@@ -81,9 +75,7 @@ enum CostlyQuestions {
         let slow = waits.quantile(0.99)
         report.add(
             Report.Row(
-                work: "\(work): 99 of 100",
-                unit: .seconds,
-                ours: Sample([slow]),
+                work: "\(work): 99 of 100", unit: .seconds, ours: Sample([slow]),
                 goal: Goal(measured: slow, unit: .seconds, must: 20e-3)
             )
         )

@@ -21,12 +21,8 @@ enum FilteredNearest {
     private static let perTurn = 100
 
     private static func measure(
-        _ work: String,
-        _ store: SpatiaLiteStore,
-        _ places: [Coordinate],
-        _ others: [Coordinate],
-        _ report: inout Report,
-        _ arrondissement: (Int) -> Arrondissement?
+        _ work: String, _ store: SpatiaLiteStore, _ places: [Coordinate], _ others: [Coordinate],
+        _ report: inout Report, _ arrondissement: (Int) -> Arrondissement?
     ) throws {
         let filters = places.indices.map { index in
             var filter = Filter.usable
@@ -41,15 +37,10 @@ enum FilteredNearest {
             }
         }
         let times = try Stopwatch.alternate(
-            turns: turns,
-            { try time($0, places) { filters[$0] } },
-            { try time($0, others) { _ in .usable } }
+            turns: turns, { try time($0, places) { filters[$0] } }, { try time($0, others) { _ in .usable } }
         )
         var row = Report.Row(
-            work: work,
-            unit: .seconds,
-            ours: times.one,
-            instead: ("the same, unfiltered", times.other)
+            work: work, unit: .seconds, ours: times.one, instead: ("the same, unfiltered", times.other)
         )
         row.goal = Goal(measured: row.ratio, unit: .ratio, must: 2, of: " of that")
         report.add(row)

@@ -12,8 +12,7 @@ enum ImportProcess {
         var others: [ChildProcess] = []
         let shell = SQLiteShell.command(database, statements(csv))
         let isHere = try SQLiteShell.answers(
-            SQLiteShell.command(":memory:", ["SELECT spatialite_version()"]),
-            in: folder
+            SQLiteShell.command(":memory:", ["SELECT spatialite_version()"]), in: folder
         )
         let times = try Stopwatch.alternate(
             turns: 3,
@@ -34,25 +33,15 @@ enum ImportProcess {
         let rates = (one: times.one.map { rows / $0 }, other: times.other.map { $0.map { rows / $0 } })
         report.add(
             Report.Row(
-                work: "import of \(Unit.grouped(fixtures.city.count)) rows, a process",
-                unit: .perSecond,
-                ours: rates.one,
-                instead: ("sqlite3 .import, mod_spatialite", rates.other),
-                goal: Goal(
-                    measured: rates.one.median,
-                    unit: .perSecond,
-                    must: 100_000,
-                    aim: 250_000,
-                    isLeast: true
-                )
+                work: "import of \(Unit.grouped(fixtures.city.count)) rows, a process", unit: .perSecond,
+                ours: rates.one, instead: ("sqlite3 .import, mod_spatialite", rates.other),
+                goal: Goal(measured: rates.one.median, unit: .perSecond, must: 100_000, aim: 250_000, isLeast: true)
             )
         )
         let peak = Sample(ours.map(\.peakBytes))
         report.add(
             Report.Row(
-                work: "  its peak memory",
-                unit: .bytes,
-                ours: peak,
+                work: "  its peak memory", unit: .bytes, ours: peak,
                 instead: ("the same", isHere ? Sample(others.map(\.peakBytes)) : nil),
                 goal: Goal(measured: peak.greatest, unit: .bytes, must: 300e6)
             )

@@ -2,21 +2,15 @@ internal import FoundationEssentials
 internal import ParisToilets
 internal import ToiletCore
 
-/// The nearest ten step-free toilets that can be used, from the index in memory, beside libraries of C++ that are asked the same;
-/// and how long the index of a store takes to read, and its size.
+/// The nearest ten step-free toilets that can be used, from the index in memory, beside libraries of C++ that are asked
+/// the same; and how long the index of a store takes to read, and its size.
 enum NearestInMemory {
     static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
         let peers = try NearestPeers(in: fixtures)
         let paris = try SpatiaLiteStore(path: try fixtures.paris()).toilets(page: .everything)
         try measure(paris, beside: peers, must: 2, in: fixtures, &report)
         for count in [100_000, 1_000_000] where count <= fixtures.city.count {
-            try measure(
-                try toilets(count, in: fixtures.city),
-                beside: peers,
-                must: 1.5,
-                in: fixtures,
-                &report
-            )
+            try measure(try toilets(count, in: fixtures.city), beside: peers, must: 1.5, in: fixtures, &report)
         }
         try measureLoading(in: &fixtures, &report)
     }
@@ -32,9 +26,7 @@ enum NearestInMemory {
         return try city.places(count, seed: 10).map { place in
             let lot = Int.random(in: 0..<20, using: &random)
             return Toilet(
-                coordinate: place,
-                kind: .wc,
-                properties: [.accessible: lot < 15 ? .yes : lot < 19 ? .no : .unknown],
+                coordinate: place, kind: .wc, properties: [.accessible: lot < 15 ? .yes : lot < 19 ? .no : .unknown],
                 status: Int.random(in: 0..<20, using: &random) == 0 ? .outOfService : .inService
             )
         }
@@ -44,19 +36,12 @@ enum NearestInMemory {
     private static let queries = 20_000
 
     private static func measure(
-        _ toilets: [Toilet],
-        beside peers: NearestPeers?,
-        must: Double,
-        in fixtures: Fixtures,
-        _ report: inout Report
+        _ toilets: [Toilet], beside peers: NearestPeers?, must: Double, in fixtures: Fixtures, _ report: inout Report
     ) throws {
         let places = try fixtures.city.places(queries, seed: 11)
         let filter = filter
         let index = ToiletIndex(toilets)
-        try peers?.write(
-            toilets.map { ($0.coordinate, filter.verdict(on: $0.traits) { .yes } == .passes) },
-            places
-        )
+        try peers?.write(toilets.map { ($0.coordinate, filter.verdict(on: $0.traits) { .yes } == .passes) }, places)
         let distances = places.reduce(0.0) { sum, place in
             index.nearest(to: place, filter: filter).reduce(sum) { $0 + $1.distance }
         }
@@ -82,9 +67,7 @@ enum NearestInMemory {
         let samples = instead.map { ($0.key, Sample($0.value)) }.sorted { $0.1.median < $1.1.median }
         let work = "nearest 10 in memory, \(Unit.grouped(toilets.count)) toilets"
         guard let best = samples.first else {
-            report.add(
-                Report.Row(work: work, unit: .seconds, ours: times.one, instead: (NearestPeers.packages, nil))
-            )
+            report.add(Report.Row(work: work, unit: .seconds, ours: times.one, instead: (NearestPeers.packages, nil)))
             return
         }
         var row = Report.Row(work: work, unit: .seconds, ours: times.one, instead: best)
@@ -103,17 +86,13 @@ enum NearestInMemory {
         let count = try store.tally(filter: Filter()).total
         report.add(
             Report.Row(
-                work: "index of a store, \(Unit.grouped(count)) toilets, read",
-                unit: .seconds,
-                ours: Sample([seconds]),
+                work: "index of a store, \(Unit.grouped(count)) toilets, read", unit: .seconds, ours: Sample([seconds]),
                 goal: Goal(measured: seconds, unit: .seconds, must: 5e-6 * Double(count))
             )
         )
         report.add(
             Report.Row(
-                work: "  memory that it adds to the process",
-                unit: .bytes,
-                ours: Sample([bytes]),
+                work: "  memory that it adds to the process", unit: .bytes, ours: Sample([bytes]),
                 goal: Goal(measured: bytes, unit: .bytes, must: 300 * Double(count))
             )
         )
@@ -166,8 +145,7 @@ private struct NearestPeers {
     func run() throws -> [Result] {
         let output = folder.file("times")
         _ = try ChildProcess.mustRun(
-            [folder.file("nearest"), folder.file("points"), folder.file("queries")],
-            output: output
+            [folder.file("nearest"), folder.file("points"), folder.file("queries")], output: output
         )
         let text = try String(contentsOfFile: output, encoding: .utf8)
         return text.split(separator: "\n").compactMap { line in

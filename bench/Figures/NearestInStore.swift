@@ -4,36 +4,21 @@ internal import ParisToilets
 enum NearestInStore {
     static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
         try measure(
-            "nearest 10, store open, 609 toilets",
-            store: try fixtures.paris(),
-            fixtures.city,
-            perTurn: 100,
-            must: 40e-6,
-            aim: 15e-6,
-            &report
+            "nearest 10, store open, 609 toilets", store: try fixtures.paris(), fixtures.city, perTurn: 100,
+            must: 40e-6, aim: 15e-6, &report
         )
     }
 
     static func measureInCity(in fixtures: inout Fixtures, _ report: inout Report) throws {
         let count = Unit.grouped(fixtures.city.count)
         try measure(
-            "nearest 10, store open, \(count) toilets",
-            store: try fixtures.cityStore(),
-            fixtures.city,
-            perTurn: 100,
-            must: 150e-6,
-            aim: 60e-6,
-            &report
+            "nearest 10, store open, \(count) toilets", store: try fixtures.cityStore(), fixtures.city, perTurn: 100,
+            must: 150e-6, aim: 60e-6, &report
         )
     }
 
     private static func measure(
-        _ work: String,
-        store path: String,
-        _ city: SyntheticCity,
-        perTurn: Int,
-        must: Double,
-        aim: Double,
+        _ work: String, store path: String, _ city: SyntheticCity, perTurn: Int, must: Double, aim: Double,
         _ report: inout Report
     ) throws {
         let turns = 20
@@ -54,10 +39,7 @@ enum NearestInStore {
         let times = try Stopwatch.alternate(turns: turns, ours, knn == nil ? nil : others)
         report.add(
             Report.Row(
-                work: work,
-                unit: .seconds,
-                ours: times.one,
-                instead: ("KNN, connection open", times.other),
+                work: work, unit: .seconds, ours: times.one, instead: ("KNN, connection open", times.other),
                 goal: Goal(measured: times.one.median, unit: .seconds, must: must, aim: aim)
             )
         )

@@ -40,9 +40,7 @@ final class NearestTable {
     }
 
     private static func query(_ place: Coordinate) -> SQL {
-        var query = SQL(
-            trusted: columns + " WHERE k.f_table_name = 'toilets' AND k.ref_geometry = MakePoint("
-        )
+        var query = SQL(trusted: columns + " WHERE k.f_table_name = 'toilets' AND k.ref_geometry = MakePoint(")
         query += "\(place.longitude), \(place.latitude), 4326)"
         query += SQL(trusted: end)
         return query

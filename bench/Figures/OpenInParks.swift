@@ -10,10 +10,7 @@ enum OpenInParks {
     }
 
     private static func measureProcess(
-        _ toilets: String,
-        _ parks: String,
-        _ paris: String,
-        _ report: inout Report
+        _ toilets: String, _ parks: String, _ paris: String, _ report: inout Report
     ) throws {
         func near(_ store: String) throws -> [Double] {
             let moment = ["--open-at", "2026-11-23 12:00"]
@@ -26,10 +23,7 @@ enum OpenInParks {
     }
 
     private static func measureLibrary(
-        _ city: SyntheticCity,
-        _ parks: String,
-        _ paris: String,
-        _ report: inout Report
+        _ city: SyntheticCity, _ parks: String, _ paris: String, _ report: inout Report
     ) throws {
         let (store, other) = (try SpatiaLiteStore(path: parks), try SpatiaLiteStore(path: paris))
         let places = try city.places(turns * perTurn, seed: 6)
@@ -47,10 +41,7 @@ enum OpenInParks {
 
     private static func add(_ work: String, _ times: (one: Sample, other: Sample?), _ report: inout Report) {
         var row = Report.Row(
-            work: work,
-            unit: .seconds,
-            ours: times.one,
-            instead: ("the same without parks", times.other)
+            work: work, unit: .seconds, ours: times.one, instead: ("the same without parks", times.other)
         )
         row.goal = Goal(measured: row.ratio, unit: .ratio, must: 1.2, of: " of that")
         report.add(row)

@@ -16,19 +16,14 @@ enum OpenNearest {
     private static func measureProcess(_ toilets: String, _ store: String, _ report: inout Report) throws {
         let near = [toilets, "near", "48.85,2.35", "--db", store]
         let times = try Stopwatch.alternate(
-            turns: 60,
-            { _ in [try ChildProcess.mustRun(near + ["--open"]).seconds] },
+            turns: 60, { _ in [try ChildProcess.mustRun(near + ["--open"]).seconds] },
             { _ in [try ChildProcess.mustRun(near).seconds] }
         )
         add("toilets near --open, a process, 609 toilets", times, must: 1.5, &report)
     }
 
     private static func measure(
-        _ work: String,
-        _ path: String,
-        _ city: SyntheticCity,
-        must: Double,
-        _ report: inout Report
+        _ work: String, _ path: String, _ city: SyntheticCity, must: Double, _ report: inout Report
     ) throws {
         let store = try SpatiaLiteStore(path: path)
         // Other places for each, since the store caches what it read for a place.
@@ -44,25 +39,15 @@ enum OpenNearest {
                 }
             }
         }
-        let times = try Stopwatch.alternate(
-            turns: turns,
-            { try time($0, open: true) },
-            { try time($0, open: false) }
-        )
+        let times = try Stopwatch.alternate(turns: turns, { try time($0, open: true) }, { try time($0, open: false) })
         add(work, times, must: must, &report)
     }
 
     private static func add(
-        _ work: String,
-        _ times: (one: Sample, other: Sample?),
-        must: Double,
-        _ report: inout Report
+        _ work: String, _ times: (one: Sample, other: Sample?), must: Double, _ report: inout Report
     ) {
         var row = Report.Row(
-            work: work,
-            unit: .seconds,
-            ours: times.one,
-            instead: ("the same, open or not", times.other)
+            work: work, unit: .seconds, ours: times.one, instead: ("the same, open or not", times.other)
         )
         row.goal = Goal(measured: row.ratio, unit: .ratio, must: must, of: " of that")
         report.add(row)

@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 internal import ParisToilets
 
-/// The same questions and imports over PostgreSQL: beside hand-written SQL, beside `ogr2ogr`, and over three shards beside one server.
+/// The same questions and imports over PostgreSQL: beside hand-written SQL, beside `ogr2ogr`, and over three shards
+/// beside one server.
 enum OverPostgres {
     static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
         guard let servers = try PostgresProcesses(4, fixtures) else {
@@ -20,9 +21,7 @@ enum OverPostgres {
     private static let turns = 10
 
     private static func measureNearest(
-        _ servers: PostgresProcesses,
-        _ fixtures: inout Fixtures,
-        _ report: inout Report
+        _ servers: PostgresProcesses, _ fixtures: inout Fixtures, _ report: inout Report
     ) throws {
         let address = try servers.makeDatabase("city", on: 1)
         try fill(address, from: [try fixtures.cityCSV()], fixtures)
@@ -37,16 +36,15 @@ enum OverPostgres {
             { turn in try seconds(of: store, at: part(turn, of: places)) },
             peer.map { peer in
                 { turn in
-                    // Each asks for all places, but not for those that the other has just asked for, whose pages are in the caches.
+                    // Each asks for all places, but not for those that the other has just asked for, whose pages are in
+                    // the caches.
                     let own = places.prefix(warmUp) + part((turn + turns / 2) % turns, of: places)
                     return try peer.run(address, own.map { ($0.longitude, $0.latitude) })
                 }
             }
         )
         var row = Report.Row(
-            work: "nearest 10 of \(Unit.grouped(fixtures.city.count)), PostgreSQL",
-            unit: .seconds,
-            ours: times.one,
+            work: "nearest 10 of \(Unit.grouped(fixtures.city.count)), PostgreSQL", unit: .seconds, ours: times.one,
             instead: ("prepared SQL through libpq", times.other)
         )
         row.goal = Goal(measured: row.ratio, unit: .ratio, must: 1.3, aim: 1.1, of: " of that")
@@ -55,11 +53,7 @@ enum OverPostgres {
     }
 
     /// `toilets serve` over a database, beside the same over a file, both with their index in memory.
-    private static func measureServer(
-        _ address: String,
-        _ fixtures: inout Fixtures,
-        _ report: inout Report
-    ) throws {
+    private static func measureServer(_ address: String, _ fixtures: inout Fixtures, _ report: inout Report) throws {
         guard ServerLoad.isInstalled else {
             print("wrk is not here: apt-get install wrk")
             return
@@ -76,15 +70,11 @@ enum OverPostgres {
         // Meanwhile both read their index, and the caches fill.
         for load in [theirs, ours, ours, ours] { _ = try load.run(seconds: 4) }
         let rates = try Stopwatch.alternate(
-            turns: 5,
-            warmUp: false,
-            { _ in [try ours.run(seconds: 3).requestsPerSecond] },
+            turns: 5, warmUp: false, { _ in [try ours.run(seconds: 3).requestsPerSecond] },
             { _ in [try theirs.run(seconds: 3).requestsPerSecond] }
         )
         var row = Report.Row(
-            work: "  GET /api/toilets?near=…&prm=1, PostgreSQL",
-            unit: .perSecond,
-            ours: rates.one,
+            work: "  GET /api/toilets?near=…&prm=1, PostgreSQL", unit: .perSecond, ours: rates.one,
             instead: ("the same over a file", rates.other)
         )
         row.goal = Goal(measured: row.ratio, unit: .ratio, must: 0.9, isLeast: true, of: " × that")
@@ -92,9 +82,7 @@ enum OverPostgres {
     }
 
     private static func measureImport(
-        _ servers: PostgresProcesses,
-        _ fixtures: Fixtures,
-        _ report: inout Report
+        _ servers: PostgresProcesses, _ fixtures: Fixtures, _ report: inout Report
     ) throws {
         let world = SyntheticWorld(count: fixtures.city.count / 2)
         let file = fixtures.folder.file("world-for-postgres.geojson")
@@ -119,9 +107,7 @@ enum OverPostgres {
                 } : nil
         )
         var row = Report.Row(
-            work: "import of \(Unit.grouped(world.count)) OSM toilets, PostgreSQL",
-            unit: .seconds,
-            ours: times.one,
+            work: "import of \(Unit.grouped(world.count)) OSM toilets, PostgreSQL", unit: .seconds, ours: times.one,
             instead: ("ogr2ogr -f PostgreSQL", times.other)
         )
         row.goal = Goal(measured: row.ratio, unit: .ratio, must: 1, aim: 0.5, of: " of that")
@@ -129,9 +115,7 @@ enum OverPostgres {
     }
 
     private static func measureShards(
-        _ servers: PostgresProcesses,
-        _ fixtures: Fixtures,
-        _ report: inout Report
+        _ servers: PostgresProcesses, _ fixtures: Fixtures, _ report: inout Report
     ) throws {
         let world = SyntheticWorld(count: fixtures.city.count)
         let file = fixtures.folder.file("world-for-shards.json")
@@ -153,31 +137,24 @@ enum OverPostgres {
         }
         let stores = (shards: try open(shards), one: try open(one))
         // Places where there are toilets, in no order of the map.
-        let places = try stores.one.toilets(page: Page(1, of: (turns + 1) * perTurn + warmUp)).map(
-            \.coordinate
-        )
+        let places = try stores.one.toilets(page: Page(1, of: (turns + 1) * perTurn + warmUp)).map(\.coordinate)
         for place in places {
             _ = (try stores.shards.nearest(to: place), try stores.one.nearest(to: place))
         }
         let times = try Stopwatch.alternate(
-            turns: turns,
-            { turn in try seconds(of: stores.shards, at: part(turn, of: places)) },
+            turns: turns, { turn in try seconds(of: stores.shards, at: part(turn, of: places)) },
             { turn in try seconds(of: stores.one, at: part(turn, of: places)) }
         )
         let count = Unit.grouped(world.count)
         var row = Report.Row(
-            work: "nearest 10 of \(count), three shards",
-            unit: .seconds,
-            ours: times.one,
+            work: "nearest 10 of \(count), three shards", unit: .seconds, ours: times.one,
             instead: ("one server", times.other)
         )
         row.goal = Goal(measured: row.ratio, unit: .ratio, must: 2, aim: 1.3, of: " of that")
         report.add(row)
         report.add(
             Report.Row(
-                work: "  import of \(count), three shards",
-                unit: .seconds,
-                ours: Sample([imports[0]]),
+                work: "  import of \(count), three shards", unit: .seconds, ours: Sample([imports[0]]),
                 instead: ("one server", Sample([imports[1]]))
             )
         )
@@ -187,8 +164,7 @@ enum OverPostgres {
         places.dropFirst(warmUp + turn * perTurn).prefix(perTurn)
     }
 
-    private static func seconds(of store: PostgresStore, at places: ArraySlice<Coordinate>) throws -> [Double]
-    {
+    private static func seconds(of store: PostgresStore, at places: ArraySlice<Coordinate>) throws -> [Double] {
         let ten = try Page(1, of: 10)
         return try places.map { place in
             try Stopwatch.time { _ = try store.nearest(to: place, page: ten) }
@@ -204,8 +180,6 @@ enum OverPostgres {
 
     /// Imports into a database.
     private static func fill(_ address: String, from words: [String], _ fixtures: Fixtures) throws {
-        _ = try ChildProcess.mustRun(
-            [fixtures.toilets, "import"] + words + ["--accept", "-q", "--db", address]
-        )
+        _ = try ChildProcess.mustRun([fixtures.toilets, "import"] + words + ["--accept", "-q", "--db", address])
     }
 }

@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 internal import TestSupport
 
-/// The page of `toilets serve` in a browser with an empty cache: when it is painted first, and when the list of the nearest is there.
+/// The page of `toilets serve` in a browser with an empty cache: when it is painted first, and when the list of the
+/// nearest is there.
 enum PageVisits {
     private static let visits = 9
 
@@ -10,9 +11,7 @@ enum PageVisits {
         let bytes = try pageBytes(in: fixtures)
         report.add(
             Report.Row(
-                work: "the page’s own code and style, before compression",
-                unit: .bytes,
-                ours: Sample([bytes]),
+                work: "the page’s own code and style, before compression", unit: .bytes, ours: Sample([bytes]),
                 goal: Goal(measured: bytes, unit: .bytes, must: 150e3)
             )
         )
@@ -42,9 +41,7 @@ enum PageVisits {
             let measured = times.isEmpty ? nil : sample.median
             report.add(
                 Report.Row(
-                    work: "the page, first visit, \(work)",
-                    unit: .seconds,
-                    ours: sample,
+                    work: "the page, first visit, \(work)", unit: .seconds, ours: sample,
                     goal: Goal(measured: measured, unit: .seconds, must: must)
                 )
             )

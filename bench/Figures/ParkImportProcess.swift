@@ -31,18 +31,14 @@ enum ParkImportProcess {
         folder.removeDatabase(layer)
         report.add(
             Report.Row(
-                work: "import of 984 parks, 9 MB, a process",
-                unit: .seconds,
-                ours: times.one,
+                work: "import of 984 parks, 9 MB, a process", unit: .seconds, ours: times.one,
                 instead: ("ogr2ogr to SpatiaLite", times.other),
                 goal: Goal(measured: times.one.median, unit: .seconds, must: 1)
             )
         )
         report.add(
             Report.Row(
-                work: "  its peak memory",
-                unit: .bytes,
-                ours: Sample(ours.map(\.peakBytes)),
+                work: "  its peak memory", unit: .bytes, ours: Sample(ours.map(\.peakBytes)),
                 instead: ("the same", others.isEmpty ? nil : Sample(others.map(\.peakBytes)))
             )
         )

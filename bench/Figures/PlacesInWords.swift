@@ -17,9 +17,7 @@ enum PlacesInWords {
         let streets = fixtures.folder.file("streets.sqlite")
         _ = try ChildProcess.mustRun([fixtures.toilets, "import", fixtures.parisCSV, "--db", streets])
         try SpatiaLiteStore.replacePlaces(
-            of: "streets",
-            by: SyntheticNames(count: streetsOfParis).entries,
-            path: streets
+            of: "streets", by: SyntheticNames(count: streetsOfParis).entries, path: streets
         )
         let runs: [(String, [String], String, Double)] = [
             ("near gare du nord, a process", ["near", "gare", "du", "nord"], paris, 1.5),
@@ -31,14 +29,11 @@ enum PlacesInWords {
             let ours = [fixtures.toilets] + words + ["--db", store, "--quiet"]
             let other = [fixtures.toilets, "near", "48.88092,2.35633", "--db", store]
             let times = try Stopwatch.alternate(
-                turns: 60,
-                { _ in [try ChildProcess.mustRun(ours).seconds] },
+                turns: 60, { _ in [try ChildProcess.mustRun(ours).seconds] },
                 { _ in [try ChildProcess.mustRun(other).seconds] }
             )
             var row = Report.Row(
-                work: "toilets \(work)",
-                unit: .seconds,
-                ours: times.one,
+                work: "toilets \(work)", unit: .seconds, ours: times.one,
                 instead: ("near with coordinates", times.other)
             )
             row.goal = Goal(measured: row.ratio, unit: .ratio, must: must, of: " of that")
@@ -50,10 +45,7 @@ enum PlacesInWords {
     private static let streetsOfParis = 6_500
 
     private static func measureNames(
-        _ count: Int,
-        must: Double,
-        in fixtures: inout Fixtures,
-        _ report: inout Report
+        _ count: Int, must: Double, in fixtures: inout Fixtures, _ report: inout Report
     ) throws {
         let path = fixtures.folder.file("names-\(count).sqlite")
         _ = try ChildProcess.mustRun([fixtures.toilets, "import", fixtures.parisCSV, "--db", path])
@@ -69,15 +61,12 @@ enum PlacesInWords {
             }
         }
         let times = try Stopwatch.alternate(
-            turns: turns,
-            { try time($0, part: 1) { _ = try store.place(named: $0) } },
+            turns: turns, { try time($0, part: 1) { _ = try store.place(named: $0) } },
             { try time($0, part: 10, trigrams.best) }
         )
         report.add(
             Report.Row(
-                work: "a place in words, store open, \(Unit.grouped(count)) names",
-                unit: .seconds,
-                ours: times.one,
+                work: "a place in words, store open, \(Unit.grouped(count)) names", unit: .seconds, ours: times.one,
                 instead: ("FTS5 trigrams, by rank", times.other),
                 goal: Goal(measured: times.one.median, unit: .seconds, must: must)
             )

@@ -15,55 +15,36 @@ enum PortalProcess {
             return [try ChildProcess.mustRun(command).seconds]
         }
         let work = "toilets import from a portal on loopback, \(answers.count) rows"
-        for (index, competitor) in competitors(
-            portal.url + PortalAnswers.path,
-            database,
-            rows: folder.file("rows.csv")
-        )
-        .enumerated() {
+        for (index, competitor) in competitors(portal.url + PortalAnswers.path, database, rows: folder.file("rows.csv"))
+            .enumerated()
+        {
             let command = ["sh", "-c", competitor.line]
             folder.removeDatabase(database)
             let isHere = try ChildProcess.run(command, errors: "/dev/null").succeeded
             let times = try Stopwatch.alternate(
-                turns: 20,
-                { _ in try intoNewStore(fetch) },
-                isHere ? { _ in try intoNewStore(command) } : nil
+                turns: 20, { _ in try intoNewStore(fetch) }, isHere ? { _ in try intoNewStore(command) } : nil
             )
             add(index == 0 ? work : "  the same", times, competitor.name, &report)
         }
         folder.removeDatabase(database)
-        let again = try Stopwatch.alternate(
-            turns: 20,
-            { _ in [try ChildProcess.mustRun(fetch).seconds] },
-            nil
-        )
+        let again = try Stopwatch.alternate(turns: 20, { _ in [try ChildProcess.mustRun(fetch).seconds] }, nil)
         add("  into a store that has them", again, nil, &report)
         folder.removeDatabase(database)
     }
 
     private static func add(
-        _ work: String,
-        _ times: (one: Sample, other: Sample?),
-        _ competitor: String?,
-        _ report: inout Report
+        _ work: String, _ times: (one: Sample, other: Sample?), _ competitor: String?, _ report: inout Report
     ) {
         report.add(
             Report.Row(
-                work: work,
-                unit: .seconds,
-                ours: times.one,
-                instead: competitor.map { ($0, times.other) },
+                work: work, unit: .seconds, ours: times.one, instead: competitor.map { ($0, times.other) },
                 goal: Goal(measured: times.one.median, unit: .seconds, must: 0.15)
             )
         )
     }
 
     /// Other ways to do it, each a line of shell.
-    private static func competitors(
-        _ url: String,
-        _ database: String,
-        rows: String
-    ) -> [(name: String, line: String)] {
+    private static func competitors(_ url: String, _ database: String, rows: String) -> [(name: String, line: String)] {
         let layer = """
             ALTER TABLE toilets ADD COLUMN geometry POINT;
             UPDATE toilets SET geometry = MakePoint(CAST(longitude AS REAL), CAST(latitude AS REAL), 4326);

@@ -2,16 +2,14 @@ internal import FoundationEssentials
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// `toilets serve`, asked over loopback by `wrk` on the same cores: requests a second, the slowest of a hundred, and memory; beside
-/// what else serves the same question.
+/// `toilets serve`, asked over loopback by `wrk` on the same cores: requests a second, the slowest of a hundred, and
+/// memory; beside what else serves the same question.
 enum ServerRequests {
     static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
         guard ServerLoad.isInstalled else {
             report.add(
                 Report.Row(
-                    work: "GET /api/toilets?near=…&prm=1",
-                    unit: .perSecond,
-                    ours: Sample([]),
+                    work: "GET /api/toilets?near=…&prm=1", unit: .perSecond, ours: Sample([]),
                     instead: ("apt-get install wrk", nil),
                     goal: Goal(measured: nil, unit: .perSecond, must: 20_000, aim: 40_000, isLeast: true)
                 )
@@ -52,11 +50,7 @@ enum ServerRequests {
 
     @discardableResult
     private static func measure(
-        _ store: String,
-        _ toilets: String,
-        _ limits: Limits,
-        in fixtures: Fixtures,
-        _ report: inout Report
+        _ store: String, _ toilets: String, _ limits: Limits, in fixtures: Fixtures, _ report: inout Report
     ) throws -> Sample {
         let server = try ServerProcess(fixtures, ["--db", store, "--port", "0"])
         defer { server.stop() }
@@ -77,29 +71,21 @@ enum ServerRequests {
                 unit: .perSecond,
                 ours: sample,
                 goal: Goal(
-                    measured: sample.median,
-                    unit: .perSecond,
-                    must: limits.requests,
-                    aim: limits.aim,
-                    isLeast: true
+                    measured: sample.median, unit: .perSecond, must: limits.requests, aim: limits.aim, isLeast: true
                 )
             )
         )
         let latency = Sample(slow)
         report.add(
             Report.Row(
-                work: "  99 of 100 are answered within",
-                unit: .seconds,
-                ours: latency,
+                work: "  99 of 100 are answered within", unit: .seconds, ours: latency,
                 goal: Goal(measured: latency.median, unit: .seconds, must: 10e-3)
             )
         )
         let bytes = try server.peakBytes()
         report.add(
             Report.Row(
-                work: "  memory of the server",
-                unit: .bytes,
-                ours: Sample([bytes]),
+                work: "  memory of the server", unit: .bytes, ours: Sample([bytes]),
                 goal: Goal(measured: bytes, unit: .bytes, must: limits.bytes)
             )
         )
@@ -121,10 +107,8 @@ enum ServerRequests {
         guard let datasette = try DatasetteProcess(fixtures, store) else {
             return report.add(
                 Report.Row(
-                    work: "  beside Datasette, the same file",
-                    unit: .perSecond,
-                    ours: Sample([try ours.run(seconds: seconds).requestsPerSecond]),
-                    instead: ("Datasette (pip)", nil),
+                    work: "  beside Datasette, the same file", unit: .perSecond,
+                    ours: Sample([try ours.run(seconds: seconds).requestsPerSecond]), instead: ("Datasette (pip)", nil),
                     goal: Goal(measured: nil, unit: .ratio, must: 50, isLeast: true, of: " × that")
                 )
             )
@@ -132,14 +116,11 @@ enum ServerRequests {
         defer { datasette.process.stop() }
         let theirs = try ServerLoad(datasette.process.address, paths, in: fixtures.folder)
         let times = try Stopwatch.alternate(
-            turns: turns,
-            { _ in [try ours.run(seconds: 2).requestsPerSecond] },
+            turns: turns, { _ in [try ours.run(seconds: 2).requestsPerSecond] },
             { _ in [try theirs.run(seconds: seconds).requestsPerSecond] }
         )
         var row = Report.Row(
-            work: "  beside Datasette, the same file",
-            unit: .perSecond,
-            ours: times.one,
+            work: "  beside Datasette, the same file", unit: .perSecond, ours: times.one,
             instead: ("Datasette, SpatiaLite's KNN", times.other)
         )
         row.goal = Goal(measured: row.ratio, unit: .ratio, must: 50, isLeast: true, of: " × that")
@@ -166,11 +147,7 @@ enum ServerRequests {
 
     /// PostgreSQL with PostGIS, asked over its socket with a prepared statement.
     private static func measurePostGIS(
-        _ store: String,
-        beside ours: Sample,
-        _ toilets: String,
-        in fixtures: Fixtures,
-        _ report: inout Report
+        _ store: String, beside ours: Sample, _ toilets: String, in fixtures: Fixtures, _ report: inout Report
     ) throws {
         let (rows, asked, output) = (
             fixtures.folder.file("rows"), fixtures.folder.file("asked"), fixtures.folder.file("tps")
@@ -186,26 +163,18 @@ enum ServerRequests {
         for place in try places(in: fixtures) { list.write("\(place.longitude)\t\(place.latitude)\n") }
         try list.close()
         let script = "\(fixtures.root)/bench/Peers/postgis.sh"
-        let run = try ChildProcess.run(
-            [script, rows, asked, "\(2 * seconds)"],
-            output: output,
-            errors: "/dev/null"
-        )
+        let run = try ChildProcess.run([script, rows, asked, "\(2 * seconds)"], output: output, errors: "/dev/null")
         let text = run.succeeded ? try String(contentsOfFile: output, encoding: .utf8) : ""
         let theirs = text.split(separator: "\n").map { Double($0).map { Sample([$0]) } }
         var row = Report.Row(
-            work: "  beside PostGIS over 64 connections too, \(toilets)",
-            unit: .perSecond,
-            ours: ours,
+            work: "  beside PostGIS over 64 connections too, \(toilets)", unit: .perSecond, ours: ours,
             instead: ("PostGIS, prepared, pgbench", theirs.first ?? nil)
         )
         row.goal = Goal(measured: row.ratio, unit: .ratio, must: 3, isLeast: true, of: " × that")
         report.add(row)
         report.add(
             Report.Row(
-                work: "  beside PostGIS over 4, with which it is fastest",
-                unit: .perSecond,
-                ours: ours,
+                work: "  beside PostGIS over 4, with which it is fastest", unit: .perSecond, ours: ours,
                 instead: ("PostGIS, prepared, pgbench", theirs.dropFirst().first ?? nil)
             )
         )

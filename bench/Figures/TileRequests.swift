@@ -18,9 +18,7 @@ enum TileRequests {
             var times: [Double] = []
             for _ in 0..<9 {
                 // What was served before keeps its tiles.
-                let server = ToiletServer(
-                    ServedData(store, now: { .now }, index: { try store.currentIndex() })
-                )
+                let server = ToiletServer(ServedData(store, now: { .now }, index: { try store.currentIndex() }))
                 // What is the same for all tiles is made once for each state of the data.
                 _ = server.response(to: HTTPRequest(path: ["tiles", "0", "0", "0.mvt"]))
                 times.append(
@@ -36,9 +34,7 @@ enum TileRequests {
         let count = Unit.grouped(fixtures.city.count)
         report.add(
             Report.Row(
-                work: "a tile of the densest place, \(count) toilets, zoom \(level)",
-                unit: .seconds,
-                ours: slowest,
+                work: "a tile of the densest place, \(count) toilets, zoom \(level)", unit: .seconds, ours: slowest,
                 goal: Goal(measured: slowest.median, unit: .seconds, must: 5e-3)
             )
         )
@@ -53,20 +49,14 @@ enum TileRequests {
         var counts: [Cell: Int] = [:]
         try store.forEach(filter: Filter()) { toilet in
             let place = toilet.coordinate
-            let cell = Cell(
-                north: Int(clamping: place.latitude * 200),
-                east: Int(clamping: place.longitude * 200)
-            )
+            let cell = Cell(north: Int(clamping: place.latitude * 200), east: Int(clamping: place.longitude * 200))
             counts[cell, default: 0] += 1
         }
         let most = counts.max {
             ($0.value, $0.key.north, $0.key.east) < ($1.value, $1.key.north, $1.key.east)
         }
         guard let cell = most?.key else { return try Coordinate(latitude: 48.85, longitude: 2.35) }
-        return try Coordinate(
-            latitude: (Double(cell.north) + 0.5) / 200,
-            longitude: (Double(cell.east) + 0.5) / 200
-        )
+        return try Coordinate(latitude: (Double(cell.north) + 0.5) / 200, longitude: (Double(cell.east) + 0.5) / 200)
     }
 
     /// The tile of a place in the Web Mercator projection.

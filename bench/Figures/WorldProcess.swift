@@ -23,11 +23,7 @@ enum WorldProcess {
     }
 
     private static func measure(
-        _ what: String,
-        _ file: String,
-        _ count: Int,
-        _ fixtures: Fixtures,
-        _ report: inout Report,
+        _ what: String, _ file: String, _ count: Int, _ fixtures: Fixtures, _ report: inout Report,
         _ instead: (() throws -> ChildProcess?)?
     ) throws {
         var ours: [ChildProcess] = []
@@ -42,9 +38,7 @@ enum WorldProcess {
         let rate = Sample(ours.map { Double(count) / $0.seconds })
         report.add(
             Report.Row(
-                work: "import of \(what)",
-                unit: .perSecond,
-                ours: rate,
+                work: "import of \(what)", unit: .perSecond, ours: rate,
                 instead: competitor { Double(count) / $0.seconds },
                 goal: Goal(measured: rate.median, unit: .perSecond, must: 50_000, isLeast: true)
             )
@@ -52,10 +46,7 @@ enum WorldProcess {
         let peak = Sample(ours.map(\.peakBytes))
         report.add(
             Report.Row(
-                work: "  its peak memory",
-                unit: .bytes,
-                ours: peak,
-                instead: competitor(\.peakBytes),
+                work: "  its peak memory", unit: .bytes, ours: peak, instead: competitor(\.peakBytes),
                 goal: Goal(measured: peak.greatest, unit: .bytes, must: 400e6)
             )
         )
@@ -68,9 +59,7 @@ enum WorldProcess {
         defer { folder.removeDatabase(database) }
         _ = try ChildProcess.mustRun([program, "import", fixtures.parisCSV, "--db", database])
         let run = try ChildProcess.mustRun(
-            [program, "import", "osm", file, "--json", "--db", database],
-            output: output
-        )
+            [program, "import", "osm", file, "--json", "--db", database], output: output)
         let data = try Data(contentsOf: URL(filePath: output))
         let stored = try JSONDecoder().decode(Stored.self, from: data).stored
         guard stored == count else {

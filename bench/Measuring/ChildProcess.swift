@@ -32,11 +32,7 @@ struct ChildProcess {
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         try Interruption.check()
-        return ChildProcess(
-            seconds: seconds,
-            peakBytes: Double(usage.ru_maxrss) * 1024,
-            succeeded: status == 0
-        )
+        return ChildProcess(seconds: seconds, peakBytes: Double(usage.ru_maxrss) * 1024, succeeded: status == 0)
     }
 
     /// Runs a program that is expected to succeed.

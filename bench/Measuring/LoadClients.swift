@@ -77,30 +77,16 @@ final class LoadClients: Sendable {
 
     /// Asks once, and reads the answer to its end. Returns its status; 0 for none.
     private func ask(_ request: String, _ manner: Manner) -> Int {
-        let descriptor = socket(
-            AF_INET,
-            Int32(truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue),
-            0
-        )
+        let descriptor = socket(AF_INET, Int32(truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         defer { close(descriptor) }
         if case .slow = manner {
             var size: Int32 = 4096
-            unsafe setsockopt(
-                descriptor,
-                SOL_SOCKET,
-                SO_RCVBUF,
-                &size,
-                socklen_t(clamping: MemoryLayout<Int32>.size)
-            )
+            unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(clamping: MemoryLayout<Int32>.size))
         }
         // A client that is not answered for a minute has waited long enough.
         var patience = timeval(tv_sec: 60, tv_usec: 0)
         unsafe setsockopt(
-            descriptor,
-            SOL_SOCKET,
-            SO_RCVTIMEO,
-            &patience,
-            socklen_t(clamping: MemoryLayout<timeval>.size)
+            descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(clamping: MemoryLayout<timeval>.size)
         )
         var address = sockaddr_in()
         address.sin_family = sa_family_t(clamping: AF_INET)

@@ -33,8 +33,7 @@ struct ServerLoad {
     /// Asks for some seconds. Throws where an answer is none.
     func run(seconds: Int) throws -> Result {
         _ = try ChildProcess.mustRun(
-            ["wrk", "-t1", "-c64", "-d\(seconds)s", "--latency", "-s", script, address],
-            output: output
+            ["wrk", "-t1", "-c64", "-d\(seconds)s", "--latency", "-s", script, address], output: output
         )
         let text = try String(contentsOfFile: output, encoding: .utf8)
         func word(behind label: String) -> Substring? {

@@ -10,10 +10,7 @@ final class ServerProcess {
     /// Starts `toilets serve` with some words, and waits until it says where it listens.
     init(_ fixtures: Fixtures, _ words: [String]) throws {
         let log = fixtures.folder.file("serve.log")
-        process = try RunningProcess(
-            [fixtures.toilets, "serve", "--log", "/dev/null"] + words,
-            errors: log
-        )
+        process = try RunningProcess([fixtures.toilets, "serve", "--log", "/dev/null"] + words, errors: log)
         let process = process
         address = try process.waitFor {
             let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""

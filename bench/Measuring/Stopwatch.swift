@@ -11,10 +11,7 @@ enum Stopwatch {
     ///
     /// Each turn gives one or more values; those of a warm-up turn before the first are dropped.
     static func alternate(
-        turns: Int,
-        warmUp: Bool = true,
-        _ one: (Int) throws -> [Double],
-        _ other: ((Int) throws -> [Double])?
+        turns: Int, warmUp: Bool = true, _ one: (Int) throws -> [Double], _ other: ((Int) throws -> [Double])?
     ) throws -> (one: Sample, other: Sample?) {
         var ones: [Double] = []
         var others: [Double] = []

@@ -74,9 +74,7 @@ struct PortalAnswers {
     }
 
     private static func writeFeature(
-        _ toilet: Toilet,
-        to buffer: inout TextBuffer,
-        _ properties: (inout TextBuffer) -> Void
+        _ toilet: Toilet, to buffer: inout TextBuffer, _ properties: (inout TextBuffer) -> Void
     ) {
         buffer.object {
             $0.member("type", "Feature")

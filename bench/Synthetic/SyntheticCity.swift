@@ -53,9 +53,7 @@ struct SyntheticCity {
     func write(to path: String) throws {
         var random = SeededRandom(seed: 2011)
         let file = try TextFile(path)
-        file.write(
-            "latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page\n"
-        )
+        file.write("latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page\n")
         for _ in 0..<count { file.write(row(&random)) }
         try file.close()
     }
@@ -64,10 +62,7 @@ struct SyntheticCity {
         let centre = centres[Int.random(in: 0..<centres.count, using: &random)]
         // The sum of two is near the centre more often than far from it.
         func scatter() -> Double { .random(in: -1...1, using: &random) + .random(in: -1...1, using: &random) }
-        let spot = Spot(
-            latitude: centre.latitude + 0.006 * scatter(),
-            longitude: centre.longitude + 0.009 * scatter()
-        )
+        let spot = Spot(latitude: centre.latitude + 0.006 * scatter(), longitude: centre.longitude + 0.009 * scatter())
         let house = Int.random(in: 1...199, using: &random)
         let suffix = Int.random(in: 0..<20, using: &random) == 0 ? " bis" : ""
         let street = streets[Int.random(in: 0..<streets.count, using: &random)]
@@ -89,8 +84,7 @@ struct SyntheticCity {
 
     private static func spot(_ random: inout SeededRandom) -> Spot {
         Spot(
-            latitude: .random(in: 48.82...48.90, using: &random),
-            longitude: .random(in: 2.255...2.415, using: &random)
+            latitude: .random(in: 48.82...48.90, using: &random), longitude: .random(in: 2.255...2.415, using: &random)
         )
     }
 

@@ -1,8 +1,8 @@
 internal import ToiletCore
 internal import ParisToilets
 
-/// Names of streets and places as a city has them, from a seed: a type, an article, and one to three words of which a few
-/// are frequent and most are rare.
+/// Names of streets and places as a city has them, from a seed: a type, an article, and one to three words of which a
+/// few are frequent and most are rare.
 struct SyntheticNames {
     let entries: [GazetteerEntry]
 
@@ -24,10 +24,7 @@ struct SyntheticNames {
             )
             return GazetteerEntry(
                 NamedPlace(
-                    name: "\(type) \(article)\(name.joined(separator: " "))",
-                    kind: .street,
-                    at: place,
-                    extent: 300
+                    name: "\(type) \(article)\(name.joined(separator: " "))", kind: .street, at: place, extent: 300
                 )
             )
         }

@@ -2,8 +2,8 @@ internal import Glibc
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// The City's set of green spaces, generated from a seed: as many rows and corners as the real one has, and a park around
-/// each toilet that keeps the hours of its park.
+/// The City's set of green spaces, generated from a seed: as many rows and corners as the real one has, and a park
+/// around each toilet that keeps the hours of its park.
 struct SyntheticParks {
     /// The number of rows.
     let count = 984
@@ -119,10 +119,7 @@ extension SyntheticParks {
 
         /// The place so many degrees of latitude away.
         func moved(_ degrees: Double, towards angle: Double) -> Place {
-            Place(
-                latitude: latitude + degrees * sin(angle),
-                longitude: longitude + degrees * cos(angle) / 0.66
-            )
+            Place(latitude: latitude + degrees * sin(angle), longitude: longitude + degrees * cos(angle) / 0.66)
         }
     }
 
@@ -153,10 +150,7 @@ extension SyntheticParks {
 
     /// A closed ring with so many corners around a place, none of them nearer than 0.8 of the radius.
     private static func ring(
-        _ corners: Int,
-        around place: Place,
-        _ radius: Double,
-        _ random: inout SeededRandom
+        _ corners: Int, around place: Place, _ radius: Double, _ random: inout SeededRandom
     ) -> String {
         var points = (0..<corners - 1).map { number in
             let reach = radius * Double.random(in: 0.8...1, using: &random)

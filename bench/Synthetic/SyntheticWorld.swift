@@ -48,12 +48,10 @@ struct SyntheticWorld {
         let lot = Int.random(in: 0..<200, using: &random)
         let kind: SyntheticElement.Kind = lot == 0 ? .relation : lot < 36 ? .way : .node
         return SyntheticElement(
-            kind: kind,
-            id: 20_000_000 + 21_000 * number + Int.random(in: 0..<21_000, using: &random),
+            kind: kind, id: 20_000_000 + 21_000 * number + Int.random(in: 0..<21_000, using: &random),
             latitude: latitude,
             longitude: longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude,
-            size: .random(in: 0.00002...0.0001, using: &random),
-            tags: tags.tags(isBuilding: kind != .node, &random)
+            size: .random(in: 0.00002...0.0001, using: &random), tags: tags.tags(isBuilding: kind != .node, &random)
         )
     }
 }

@@ -93,9 +93,7 @@ enum AnswerReader {
 
     private static func judge(_ answer: Answer) throws {
         guard statuses.contains(answer.status) else {
-            throw Malformed(
-                "status \(answer.status): \(String(decoding: answer.body.prefix(200), as: UTF8.self))"
-            )
+            throw Malformed("status \(answer.status): \(String(decoding: answer.body.prefix(200), as: UTF8.self))")
         }
         guard answer.status >= 400 else { return }
         guard answer.headers["Content-Type"] == "application/problem+json" else {
@@ -104,9 +102,7 @@ enum AnswerReader {
         guard !answer.body.isEmpty else { return }
         let problem = try? JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any]
         guard problem?["status"] as? Int == answer.status else {
-            throw Malformed(
-                "status \(answer.status): \(String(decoding: answer.body.prefix(200), as: UTF8.self))"
-            )
+            throw Malformed("status \(answer.status): \(String(decoding: answer.body.prefix(200), as: UTF8.self))")
         }
     }
 }

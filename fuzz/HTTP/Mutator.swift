@@ -2,7 +2,8 @@ import Foundation
 import ParisToilets
 import TestSupport
 
-/// Makes conversations: requests that are answered, requests with some things wrong, and bytes that are nearly requests.
+/// Makes conversations: requests that are answered, requests with some things wrong, and bytes that are nearly
+/// requests.
 struct Mutator {
     private let seeds: Seeds
     private var random: SeededRandom
@@ -118,9 +119,7 @@ struct Mutator {
             let parameter = pick(operation.parameters)
             let isKnown = !parameter.values.isEmpty && number(4) > 0
             let value = isKnown ? pick(parameter.values) : pick(Seeds.values)
-            items.append(
-                "\(number(30) == 0 ? encoded(pick(Seeds.values)) : parameter.name)=\(encoded(value))"
-            )
+            items.append("\(number(30) == 0 ? encoded(pick(Seeds.values)) : parameter.name)=\(encoded(value))")
         }
         return items.isEmpty ? "" : "?" + items.joined(separator: "&")
     }

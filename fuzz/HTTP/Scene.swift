@@ -87,10 +87,7 @@ final class Scene {
         let conversation = exchange.conversation
         guard conversation.ending == .finished || conversation.ending == .waiting else { return }
         do {
-            let answers = try AnswerReader.answers(
-                in: exchange.received,
-                mayLackBodies: conversation.mayLackBodies
-            )
+            let answers = try AnswerReader.answers(in: exchange.received, mayLackBodies: conversation.mayLackBodies)
             if conversation.ending == .finished, answers.last?.status == 408 {
                 tally.findings.append("conversation \(conversation.number) was dropped")
             }

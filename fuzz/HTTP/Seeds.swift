@@ -50,8 +50,9 @@ struct Seeds {
     static let values =
         ExtremeValues.numbers
         + ["m", "km", "min", "h"].flatMap { unit in
-            ["9223372036854775807", String(repeating: "9", count: 26), String(repeating: "9", count: 308)].map
-            { $0 + unit }
+            ["9223372036854775807", String(repeating: "9", count: 26), String(repeating: "9", count: 308)].map {
+                $0 + unit
+            }
         } + [
             "10", "1000", "1001", "all", "99999999999999999999", "1e3", "0x10", "NaN", "yes",
             "no", "now", "unknown", "48.85,2.35", "2.35,48.85", "48.85+2.35", "0,0", "90,180", "-91,0",

@@ -27,17 +27,9 @@ final class Served {
         (limits.waitingWork, limits.waitingWorkPerAddress) = (1024, 1024)
         limits.requestSeconds = Self.requestSeconds
         unix = try HTTPServer(
-            listening: .unix(path: folder.file("socket")),
-            limits: limits,
-            threads: 2,
-            handler: handler
+            listening: .unix(path: folder.file("socket")), limits: limits, threads: 2, handler: handler
         )
-        tcp = try HTTPServer(
-            listening: .tcp(host: "127.0.0.1", port: 0),
-            limits: limits,
-            threads: 2,
-            handler: handler
-        )
+        tcp = try HTTPServer(listening: .tcp(host: "127.0.0.1", port: 0), limits: limits, threads: 2, handler: handler)
     }
 
     var servers: [HTTPServer] { [unix, tcp] }

@@ -34,9 +34,9 @@ let peak = PeakMemory.bytes
 if peak > PeakMemory.allowed { print("the peak of \(peak / 1_000_000) MB is too much") }
 print(
     """
-    \(tally.requests) requests in \(tally.conversations) conversations with seed \(options.seed): \(tally.findings.count) wrong, \
-    \(tally.dropped) connections dropped as they were to be; the good client waited \(tally.slowest) at most, \
-    the peak of memory was \(peak / 1_000_000) MB; \(ContinuousClock.now - start)
+    \(tally.requests) requests in \(tally.conversations) conversations with seed \(options.seed): \
+    \(tally.findings.count) wrong, \(tally.dropped) connections dropped as they were to be; the good client waited \
+    \(tally.slowest) at most, the peak of memory was \(peak / 1_000_000) MB; \(ContinuousClock.now - start)
     """
 )
 exit(tally.findings.isEmpty && peak <= PeakMemory.allowed ? 0 : 1)

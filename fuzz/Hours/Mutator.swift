@@ -40,9 +40,7 @@ struct Mutator {
         case 8: bytes.insert(contentsOf: token(), at: gap(in: bytes))
         case 9: bytes += token()
         case 10:
-            if let digit = bytes.indices.filter({ (48...57).contains(bytes[$0]) }).randomElement(
-                using: &random
-            ) {
+            if let digit = bytes.indices.filter({ (48...57).contains(bytes[$0]) }).randomElement(using: &random) {
                 bytes[digit] = UInt8(48 + number(10))
             }
         default: bytes += token() + corpus[number(corpus.count)]

@@ -68,9 +68,7 @@ struct Mutator {
             let swapped = Array(bytes[next]) + [bytes[marks[index + 1]]] + Array(bytes[part])
             bytes.replaceSubrange(part.lowerBound..<next.upperBound, with: swapped)
         default:
-            let text = Array(
-                repeatElement(Array(bytes[marks[index]..<marks[index + 1]]), count: number(3000)).joined()
-            )
+            let text = Array(repeatElement(Array(bytes[marks[index]..<marks[index + 1]]), count: number(3000)).joined())
             if text.count < 100_000 { bytes.insert(contentsOf: text, at: marks[index]) }
         }
     }

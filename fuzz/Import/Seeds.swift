@@ -50,10 +50,7 @@ struct Seeds {
     private static func text(of store: SpatiaLiteStore, as format: ExportFormat) throws -> String {
         var writer = format.makeWriter()
         var buffer = TextBuffer()
-        writer.begin(
-            AnswerHeader(ToiletQuery(at: FilledStore.now), tally: try store.tally(filter: Filter())),
-            &buffer
-        )
+        writer.begin(AnswerHeader(ToiletQuery(at: FilledStore.now), tally: try store.tally(filter: Filter())), &buffer)
         try store.forEach { toilet in
             writer.write(Hit(toilet, opening: toilet.opening(at: FilledStore.now)), &buffer)
         }

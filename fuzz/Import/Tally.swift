@@ -52,11 +52,7 @@ struct Tally {
         }
     }
 
-    private static func ending(
-        of bytes: [UInt8],
-        number: Int,
-        into path: String
-    ) -> (name: String, isFinding: Bool) {
+    private static func ending(of bytes: [UInt8], number: Int, into path: String) -> (name: String, isFinding: Bool) {
         do {
             let source = try ByteSource(bytes)
             if source.content == .outlines, number % 3 > 0 {

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-// Imports made and mutated files: bin/fuzz import
-// Each file is made after those before it: --first N --count 1 makes them too, imports the one of that number, and keeps it in a file.
+// Imports made and mutated files: bin/fuzz import Each file is made after those before it: --first N --count 1 makes
+// them too, imports the one of that number, and keeps it in a file.
 
 let options = FuzzOptions(of: "fuzz-import", usualCount: 2000)
 var mutator = Mutator(try Seeds(), seed: options.seed)

@@ -25,18 +25,12 @@ final class Forger {
                 var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
                 importer.ignoresSanityLimits = true
                 let table = MadeToilets.table(
-                    size * share / 10,
-                    in: [.paris],
-                    from: number == 1 ? ["paris", "osm", "other"] : ["paris"],
+                    size * share / 10, in: [.paris], from: number == 1 ? ["paris", "osm", "other"] : ["paris"],
                     seed: UInt64(seed)
                 )
                 _ = try importer.run(ByteSource(Array(table.utf8)))
             }
-            try SpatiaLiteStore.replacePlaces(
-                of: "made",
-                by: MadePlaces.entries(size / 3, seed: 5),
-                path: path
-            )
+            try SpatiaLiteStore.replacePlaces(of: "made", by: MadePlaces.entries(size / 3, seed: 5), path: path)
             let connection = try Connection(path, access: .write)
             try connection.runScript("PRAGMA journal_mode = DELETE")
             templates.append(path)
@@ -80,7 +74,8 @@ final class Forger {
         return forgery
     }
 
-    /// Changes bytes in the file, of which only the page that is copied is held in memory: what was forged may have made it large.
+    /// Changes bytes in the file, of which only the page that is copied is held in memory: what was forged may have
+    /// made it large.
     private func damagePages(_ forgery: inout Forgery, _ random: inout SeededRandom) throws {
         let file = try FileHandle(forUpdating: URL(filePath: forgery.path))
         defer { try? file.close() }
@@ -130,9 +125,7 @@ final class Forger {
         }
         if script.contains("geometry") { try? connection.loadSpatiaLite() }
         for part in script.split(separator: ";;") {
-            try? connection.runScript(
-                "PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON; " + part
-            )
+            try? connection.runScript("PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON; " + part)
         }
         forgery.ways.append(String(script.prefix(200)))
     }
@@ -146,10 +139,7 @@ final class Forger {
                 "time_zone", "twin",
             ] + Property.allCases.map(\.facts.column)
         ),
-        (
-            "former_toilets",
-            ["id", "gone", "latitude", "longitude", "kind", "address_text", "source", "first_seen"]
-        ),
+        ("former_toilets", ["id", "gone", "latitude", "longitude", "kind", "address_text", "source", "first_seen"]),
         ("imports", ["number", "at", "origin", "format", "read", "source", "digest", "published"]),
         ("changes", ["number", "import", "toilet", "what", "before", "after"]),
         (
@@ -324,10 +314,7 @@ final class Forger {
                 bytes += [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
             }
         } else if suffix == "-wal", bytes.count > 32 {
-            bytes.replaceSubrange(
-                0..<12,
-                with: [0x37, 0x7F, 0x06, 0x82, 0x00, 0x2D, 0xE2, 0x18, 0, 0, 0x10, 0]
-            )
+            bytes.replaceSubrange(0..<12, with: [0x37, 0x7F, 0x06, 0x82, 0x00, 0x2D, 0xE2, 0x18, 0, 0, 0x10, 0])
         }
         try Data(bytes).write(to: URL(filePath: forgery.path + suffix))
         forgery.ways.append("\(bytes.count) bytes of \(suffix)")

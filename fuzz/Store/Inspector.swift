@@ -92,9 +92,7 @@ struct Inspector {
             let store = try SpatiaLiteStore(path: path)
             let status = try store.status()
             let place = try Coordinate(latitude: 48.85, longitude: 2.35)
-            let answer = try store.answer(
-                ToiletQuery(from: place, at: FilledStore.now, page: .everything)
-            )
+            let answer = try store.answer(ToiletQuery(from: place, at: FilledStore.now, page: .everything))
             let connection = try Connection(path, access: .write, trustsSchema: true)
             let checks = try ["integrity_check", "foreign_key_check"].map { name in
                 try connection.first(SQL(trusted: "PRAGMA \(name)")) { $0.text() } ?? "ok"
@@ -105,9 +103,7 @@ struct Inspector {
             guard checks + trees == ["ok", "ok", "ok", "ok"], answer.hits.count == status.toilets,
                 status.toilets <= report.toilets, status.former == report.former
             else {
-                findings.append(
-                    "\(label): rebuilt, but \(checks + trees), \(answer.hits.count) of \(report.toilets)"
-                )
+                findings.append("\(label): rebuilt, but \(checks + trees), \(answer.hits.count) of \(report.toilets)")
                 return
             }
         } catch {

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-// Damages and forges stores, and asks them everything: bin/fuzz store. With --postgres they are in databases, whose columns hold extreme
-// values; with --rebuilds a larger store is damaged and rebuilt, and what a rebuilding did not keep is said. Each store is made from the
-// seed and its number alone, so --first N --count 1 makes one of them again.
+// Damages and forges stores, and asks them everything: bin/fuzz store. With --postgres they are in databases, whose
+// columns hold extreme values; with --rebuilds a larger store is damaged and rebuilt, and what a rebuilding did not
+// keep is said. Each store is made from the seed and its number alone, so --first N --count 1 makes one of them again.
 
 let options = FuzzOptions(of: "fuzz-store", usualCount: 1000, switches: ["--postgres", "--rebuilds"])
 if options.has("--rebuilds") {

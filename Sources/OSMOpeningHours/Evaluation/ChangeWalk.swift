@@ -1,7 +1,7 @@
 /// Walks through the changes of state and comment after a moment, in the order of time.
 ///
-/// Only the minutes at which something may change are evaluated. They are collected once for each day, and days on which
-/// nothing can have changed are passed over.
+/// Only the minutes at which something may change are evaluated. They are collected once for each day, and days on
+/// which nothing can have changed are passed over.
 struct ChangeWalk {
     /// What holds at the moment at which the walk is.
     private(set) var verdict: OpeningHours.Verdict
@@ -36,11 +36,8 @@ struct ChangeWalk {
 
     /// Starts at an instant; changes at the limit or later are not given.
     init(
-        _ hours: OpeningHours,
-        after instant: Instant,
-        before limit: Instant?,
-        ofStatesAlone isOfStatesAlone: Bool = false,
-        in setting: OpeningHours.Setting
+        _ hours: OpeningHours, after instant: Instant, before limit: Instant?,
+        ofStatesAlone isOfStatesAlone: Bool = false, in setting: OpeningHours.Setting
     ) {
         var setting = setting
         effort = Effort(hours.rules)
@@ -219,12 +216,8 @@ extension ChangeWalk {
             steps += 16 + 8 * Effort([rule]).ofTimes
             rules.append(
                 PreparedRule(
-                    rule,
-                    on: minute.today.number,
-                    selectsToday: today,
-                    selectsYesterday: yesterday,
-                    in: evaluator.setting,
-                    &boundaries
+                    rule, on: minute.today.number, selectsToday: today, selectsYesterday: yesterday,
+                    in: evaluator.setting, &boundaries
                 )
             )
         }

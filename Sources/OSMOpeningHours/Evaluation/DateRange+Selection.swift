@@ -45,8 +45,8 @@ extension OpeningHours.DatePoint {
         years(around: day).contains { self.day(in: $0, ifMissing: nil) == day.number }
     }
 
-    /// The end of a range that starts on a day: in the year that it names, else in the year of the start, or in the year
-    /// after that where it is always before the start.
+    /// The end of a range that starts on a day: in the year that it names, else in the year of the start, or in the
+    /// year after that where it is always before the start.
     ///
     /// Nil where the end is before the start in this year, but not in every one: then the range is empty.
     fileprivate func end(after start: Int, from first: Self, in year: Int) -> Int? {

@@ -1,5 +1,5 @@
-/// How much work an expression makes, counted in steps of some nanoseconds: a step is about what it takes to compare a minute
-/// with a span.
+/// How much work an expression makes, counted in steps of some nanoseconds: a step is about what it takes to compare a
+/// minute with a span.
 ///
 /// Searches are limited by steps and not by the clock, so that the same question has the same answer on each machine.
 struct Effort: Hashable, Sendable {

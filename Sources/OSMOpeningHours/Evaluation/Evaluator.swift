@@ -30,13 +30,7 @@ struct Evaluator<Rule: EvaluatedRule> {
             return outcome(own, of: rule, covers, replaces: false, outcome(ofFirst: index, at: minute))
         case .yes:
             let covers = rule.covers(minute, in: setting).or(rule.coversFromYesterday(minute, in: setting))
-            return outcome(
-                own,
-                of: rule,
-                covers,
-                replaces: rule.replacesDays,
-                outcome(ofFirst: index, at: minute)
-            )
+            return outcome(own, of: rule, covers, replaces: rule.replacesDays, outcome(ofFirst: index, at: minute))
         case .unknown:
             let fromYesterday = rule.coversFromYesterday(minute, in: setting)
             let covers = rule.covers(minute, in: setting).or(fromYesterday)
@@ -58,10 +52,7 @@ struct Evaluator<Rule: EvaluatedRule> {
     ///   - before: The outcome of the rules before it.
     /// - Returns: What holds after the rule.
     private func outcome(
-        _ own: Outcome,
-        of rule: Rule,
-        _ covers: OpeningHours.Answer,
-        replaces: Bool,
+        _ own: Outcome, of rule: Rule, _ covers: OpeningHours.Answer, replaces: Bool,
         _ before: @autoclosure () -> Outcome
     ) -> Outcome {
         let isFallback = rule.joint == .fallback

@@ -15,8 +15,9 @@ struct Horizon {
 
     /// The last day that has to be looked at for a change after a day, in days since 1970.
     ///
-    /// Weekdays and leap years repeat after 28 years, except where a century year without a leap day lies between. After
-    /// two such cycles beyond the last year that is named, only Easter could still fall on a date that was not seen.
+    /// Weekdays and leap years repeat after 28 years, except where a century year without a leap day lies between.
+    /// After two such cycles beyond the last year that is named, only Easter could still fall on a date that was not
+    /// seen.
     func lastDay(after day: Day) -> Int {
         // Where only the weekday counts, two weeks show everything.
         guard dependsOnDate else { return day.number + 14 }

@@ -26,11 +26,11 @@ extension OpeningHours {
     /// Whether it is open at a moment.
     ///
     /// - Hours past midnight belong to the day on which they start.
-    /// - A rule behind `;` replaces what was said before of its days, from midnight to midnight and including hours that
-    ///   started the day before. If it says closed, it takes away only its own times. A rule behind `,` adds, and one
-    ///   behind `||` holds wherever nothing before it is open or unknown.
-    /// - After an open end the state is unknown until midnight, and in the evening or after midnight for some hours. What
-    ///   is closed with an open end, `14:00+ off`, is closed for as long.
+    /// - A rule behind `;` replaces what was said before of its days, from midnight to midnight and including hours
+    ///   that started the day before. If it says closed, it takes away only its own times. A rule behind `,` adds, and
+    ///   one behind `||` holds wherever nothing before it is open or unknown.
+    /// - After an open end the state is unknown until midnight, and in the evening or after midnight for some hours.
+    ///   What is closed with an open end, `14:00+ off`, is closed for as long.
     /// - A point in time, `10:00`, has no length, so nothing is open by it. Points in a span, `10:00-16:00/30`, change
     ///   nothing of the span.
     /// - Where the sun does not set on a day, the time from sunrise to sunset is the whole day; where it does not rise,
@@ -57,13 +57,14 @@ extension OpeningHours {
 
     /// When the state or its comment changes next after a moment, and to what.
     ///
-    /// The cost grows with the number of days on which other rules apply than on the day before; a search without a limit
-    /// for hours that hardly ever change may look at 20 000 days. What it costs is bounded: a search that takes too many
-    /// steps, as only texts with hundreds of times do, ends with a change to unknown.
+    /// The cost grows with the number of days on which other rules apply than on the day before; a search without a
+    /// limit for hours that hardly ever change may look at 20 000 days. What it costs is bounded: a search that takes
+    /// too many steps, as only texts with hundreds of times do, ends with a change to unknown.
     ///
     /// - Parameters:
     ///   - instant: The moment after which a change is searched.
-    ///   - limit: The search ends before this moment; nil to search for 56 years (two cycles of weekdays and leap years)
+    ///   - limit: The search ends before this moment; nil to search for 56 years (two cycles of weekdays and leap
+    ///     years)
     ///     after the last year that the rules name.
     ///   - setting: The clocks, holidays and position by which the hours are meant.
     /// - Returns: The first change, or nil where there is none.
@@ -74,8 +75,8 @@ extension OpeningHours {
         return walk.next()
     }
 
-    /// When the state changes next after a moment, as ``nextChange(after:before:in:)``; a change of the comment alone is
-    /// none.
+    /// When the state changes next after a moment, as ``nextChange(after:before:in:)``; a change of the comment alone
+    /// is none.
     ///
     /// - Parameters:
     ///   - instant: The moment after which a change is searched.
@@ -96,13 +97,7 @@ extension OpeningHours {
     ///   - setting: The clocks, holidays and position by which the hours are meant.
     /// - Returns: No where it is closed at some moment, else unknown where that is unknown at some moment, else yes.
     public func isOpen(throughout range: Range<Instant>, in setting: Setting) -> Answer {
-        var walk = ChangeWalk(
-            self,
-            after: range.lowerBound,
-            before: range.upperBound,
-            ofStatesAlone: true,
-            in: setting
-        )
+        var walk = ChangeWalk(self, after: range.lowerBound, before: range.upperBound, ofStatesAlone: true, in: setting)
         var answer = walk.verdict.state.isOpen
         while answer != .no, let change = walk.next() { answer = answer.and(change.verdict.state.isOpen) }
         return answer

@@ -1,5 +1,5 @@
-/// A rule on one day: what it selects is known, and its spans are sorted, so that each minute costs little however long the
-/// rule is.
+/// A rule on one day: what it selects is known, and its spans are sorted, so that each minute costs little however long
+/// the rule is.
 struct PreparedRule: EvaluatedRule {
     let joint: OpeningHours.Joint
     let state: OpeningHours.State
@@ -13,12 +13,8 @@ struct PreparedRule: EvaluatedRule {
 
     /// Prepares a rule, and adds the minutes at which it may change something.
     init(
-        _ rule: OpeningHours.Rule,
-        on day: Int,
-        selectsToday: OpeningHours.Answer,
-        selectsYesterday: OpeningHours.Answer,
-        in setting: OpeningHours.Setting,
-        _ boundaries: inout MinuteSet
+        _ rule: OpeningHours.Rule, on day: Int, selectsToday: OpeningHours.Answer,
+        selectsYesterday: OpeningHours.Answer, in setting: OpeningHours.Setting, _ boundaries: inout MinuteSet
     ) {
         (joint, state, comment) = (rule.joint, rule.state, rule.comment)
         (self.selectsToday, self.selectsYesterday) = (selectsToday, selectsYesterday)
@@ -43,7 +39,8 @@ struct PreparedRule: EvaluatedRule {
     }
 }
 
-/// The minutes that a rule with times covers, counted from the start of a day; the same as ``OpeningHours/Rule/covers(_:of:in:)``.
+/// The minutes that a rule with times covers, counted from the start of a day; the same as
+/// ``OpeningHours/Rule/covers(_:of:in:)``.
 private struct Coverage {
     /// In the order in which they begin; each one ends with the latest of it and all before it.
     private var extents: [Extent]
@@ -51,10 +48,7 @@ private struct Coverage {
 
     /// Sorts the extents of a rule on a day, and adds the minutes at which they begin and end, counted from a start.
     init(
-        _ rule: OpeningHours.Rule,
-        on day: Int,
-        startingAt start: Int,
-        in setting: OpeningHours.Setting,
+        _ rule: OpeningHours.Rule, on day: Int, startingAt start: Int, in setting: OpeningHours.Setting,
         _ boundaries: inout MinuteSet
     ) {
         // Of those that begin at the same minute, the last one in the text stays the last.

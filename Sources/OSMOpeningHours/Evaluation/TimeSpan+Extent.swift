@@ -67,8 +67,8 @@ extension OpeningHours.TimeSpan {
 
     /// The minutes that the span covers, for a day in days since 1970.
     func extent(on day: Int, in setting: OpeningHours.Setting) -> Extent {
-        // The fast path: nearly all spans are from one clock time to another, and this is called for each minute that is
-        // evaluated.
+        // The fast path: nearly all spans are from one clock time to another, and this is called for each minute that
+        // is evaluated.
         if case .clock(let start) = start, case .at(.clock(let end)) = end {
             let end = end <= start ? end + minutesPerDay : end
             return Extent(start: start, end: end, latestEnd: end)
@@ -112,7 +112,8 @@ extension OpeningHours.TimeSpan {
         }
     }
 
-    /// The latest minute to which a span with an open end may last: midnight, or some hours more where that is near or past.
+    /// The latest minute to which a span with an open end may last: midnight, or some hours more where that is near or
+    /// past.
     ///
     /// The specification does not say how long; these are the hours of opening_hours.js.
     private static func latestEnd(from minute: Int) -> Int {

@@ -6,9 +6,9 @@ extension OpeningHours {
         case months(from: Int, through: Int, year: Int?)
         /// From one date through another; a single date is both. Every day of them, or every nth: `Jan 01-31/8`.
         ///
-        /// Either both have a year or none. Without years, the range goes past the year's end if the last date is before
-        /// the first in every year. If it is so in some years only, as may be with easter and a date in April, the range
-        /// is empty in those.
+        /// Either both have a year or none. Without years, the range goes past the year's end if the last date is
+        /// before the first in every year. If it is so in some years only, as may be with easter and a date in April,
+        /// the range is empty in those.
         case dates(from: DatePoint, through: DatePoint, step: Int)
         /// From a date on: to the year's end, or without end if the date has a year. `Dec 25+`
         case onwards(from: DatePoint)
@@ -55,8 +55,8 @@ extension OpeningHours {
         public var step: Int
     }
 
-    /// ISO weeks from one through another: every week, or every nth. The range goes past the year's end if the last week is
-    /// before the first.
+    /// ISO weeks from one through another: every week, or every nth. The range goes past the year's end if the last
+    /// week is before the first.
     public struct WeekRange: Hashable, Sendable {
         /// The first week, 1 to 53.
         public var first: Int

@@ -5,8 +5,8 @@ extension OpeningHours {
         public var holidays: [Holiday] = []
         /// The weekdays, `Mo-Fr`, `Sa[-1]`.
         public var weekdays: [WeekdayRange] = []
-        /// Whether a day must be one of the weekdays and one of the holidays, as in `PH Mo-Fr`; else either is enough, as
-        /// in `Mo-Fr,PH`.
+        /// Whether a day must be one of the weekdays and one of the holidays, as in `PH Mo-Fr`; else either is enough,
+        /// as in `Mo-Fr,PH`.
         public var needsBoth = false
 
         /// Whether it selects every day.
@@ -35,8 +35,8 @@ extension OpeningHours {
         public var first: Weekday
         /// The last day, the same as the first for a single one.
         public var last: Weekday
-        /// Which of the days of a month on that weekday: 1 to 5 from its start, -1 to -5 from its end; empty for all. Only a
-        /// single weekday has these.
+        /// Which of the days of a month on that weekday: 1 to 5 from its start, -1 to -5 from its end; empty for all.
+        /// Only a single weekday has these.
         public var ordinals: [ClosedRange<Int>] = []
         /// Days after such a weekday, negative for before.
         public var offset = 0

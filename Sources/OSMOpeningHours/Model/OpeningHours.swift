@@ -35,8 +35,8 @@ extension OpeningHours: Hashable {
 extension OpeningHours {
     /// Whether it says on which days it is closed, and does not say when it is open.
     ///
-    /// By the language, such hours are always closed, but `Mo off` alone is probably not meant so; `Mo-Su off` is, and gives
-    /// false here. ``unknownElsewhere`` has what is certain of them.
+    /// By the language, such hours are always closed, but `Mo off` alone is probably not meant so; `Mo-Su off` is, and
+    /// gives false here. ``unknownElsewhere`` has what is certain of them.
     public var saysOnlyWhenClosed: Bool {
         guard rules.allSatisfy({ $0.state == .closed }) else { return false }
         return !Set(rules.flatMap(\.wholeWeekdays)).isSuperset(of: Weekday.allCases)

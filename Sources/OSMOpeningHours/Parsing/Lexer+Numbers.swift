@@ -63,12 +63,7 @@ extension OpeningHours.Lexer {
         if isDotted, byte(at: index) == UInt8(ascii: ".") { index += 1 }
         offset = index
         guard (1...12).contains(hours) else { return .invalid(.impossibleTime) }
-        return unusualTime(
-            hours % 12 + (half == UInt8(ascii: "p") ? 12 : 0),
-            minutes,
-            .halfDay,
-            from: start
-        )
+        return unusualTime(hours % 12 + (half == UInt8(ascii: "p") ? 12 : 0), minutes, .halfDay, from: start)
     }
 
     /// `9h`, `9 h`, `9h30`, `9 h 30`
@@ -101,10 +96,7 @@ extension OpeningHours.Lexer {
     }
 
     private mutating func unusualTime(
-        _ hours: Int,
-        _ minutes: Int,
-        _ notation: Token.ClockNotation,
-        from start: Int
+        _ hours: Int, _ minutes: Int, _ notation: Token.ClockNotation, from start: Int
     ) -> Token.Kind {
         let time = time(hours, minutes, notation)
         if case .clock(let minutes, _) = time {
@@ -113,11 +105,7 @@ extension OpeningHours.Lexer {
         return time
     }
 
-    private func time(
-        _ hours: Int,
-        _ minutes: Int,
-        _ notation: Token.ClockNotation
-    ) -> Token.Kind {
+    private func time(_ hours: Int, _ minutes: Int, _ notation: Token.ClockNotation) -> Token.Kind {
         let total = hours * 60 + minutes
         return minutes < 60 && total <= 48 * 60 ? .clock(minutes: total, notation) : .invalid(.impossibleTime)
     }

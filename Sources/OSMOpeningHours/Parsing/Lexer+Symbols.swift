@@ -50,11 +50,7 @@ extension OpeningHours.Lexer {
         }
     }
 
-    private mutating func unusual(
-        _ length: Int,
-        _ kind: Token.Kind,
-        readAs reading: String
-    ) -> Token.Kind {
+    private mutating func unusual(_ length: Int, _ kind: Token.Kind, readAs reading: String) -> Token.Kind {
         offset += length
         warn(offset - length..<offset, readAs: reading)
         return kind
@@ -66,10 +62,7 @@ extension OpeningHours.Lexer {
     ///   - opening: The length of the opening quote, in bytes.
     ///   - closing: The length of the closing quote with which three bytes begin; 0 where they begin with none.
     /// - Returns: A comment, or what is wrong with it.
-    private mutating func comment(
-        openedBy opening: Int,
-        closing: ((UInt8, UInt8, UInt8)) -> Int
-    ) -> Token.Kind {
+    private mutating func comment(openedBy opening: Int, closing: ((UInt8, UInt8, UInt8)) -> Int) -> Token.Kind {
         let start = offset
         offset += opening
         let first = offset

@@ -96,11 +96,7 @@ extension OpeningHours.Lexer {
         return (letters, Self.casing(capitals: capitals, of: letters.count, beginsWithCapital))
     }
 
-    private static func casing(
-        capitals: Int,
-        of count: Int,
-        _ beginsWithCapital: Bool
-    ) -> Vocabulary.Casing {
+    private static func casing(capitals: Int, of count: Int, _ beginsWithCapital: Bool) -> Vocabulary.Casing {
         switch capitals {
         case 0: .small
         case 1 where beginsWithCapital: .capitalized
@@ -128,7 +124,8 @@ extension OpeningHours.Lexer {
     enum Phrase {
         case everyDay, daylight, byAppointment
 
-        /// In small letters; a space stands for spaces or hyphens. A phrase that begins with another one comes before it.
+        /// In small letters; a space stands for spaces or hyphens. A phrase that begins with another one comes before
+        /// it.
         fileprivate static let known: [(words: String, phrase: Phrase)] = [
             ("every day", .everyDay), ("daylight hours", .daylight), ("daylight", .daylight),
             ("sur rendez vous", .byAppointment), ("sur rdv", .byAppointment),

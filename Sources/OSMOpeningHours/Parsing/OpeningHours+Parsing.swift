@@ -12,10 +12,7 @@ extension OpeningHours {
     /// - Throws: ``ParsingError`` with the place and the reason where the text cannot be read.
     public init(parsing text: String) throws(ParsingError) {
         guard text.utf8.count <= Self.longestText else {
-            throw ParsingError(
-                offset: Self.longestText,
-                message: "The text is longer than \(Self.longestText) bytes"
-            )
+            throw ParsingError(offset: Self.longestText, message: "The text is longer than \(Self.longestText) bytes")
         }
         var parser = Parser(Array(text.utf8))
         let rules = try parser.rules()

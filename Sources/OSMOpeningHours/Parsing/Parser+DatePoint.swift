@@ -7,9 +7,7 @@ extension OpeningHours.Parser {
     }
 
     /// Reads the end of a range: a date, or the day alone if it is in the same month, as in `Jan 1-15`.
-    mutating func lastPoint(
-        after first: DatePoint
-    ) throws(ParsingError) -> DatePoint {
+    mutating func lastPoint(after first: DatePoint) throws(ParsingError) -> DatePoint {
         if case .day(let month, let firstDay) = first.anchor, first.isPlain, token.isShortNumber {
             let start = token.range.lowerBound
             let day = try day(of: month, in: first.year)
@@ -77,10 +75,7 @@ extension OpeningHours.Parser {
             // In "Dec 25+ Su" the plus belongs to the date and the weekday does not.
             let belongsToDate = token.kind == .plus && following.whitespaceBefore != .none
             if belongsToDate, token.whitespaceBefore != .none {
-                throw error(
-                    at: token.range.lowerBound,
-                    "Write “+” right behind the date, or right before the weekday"
-                )
+                throw error(at: token.range.lowerBound, "Write “+” right behind the date, or right before the weekday")
             }
             if !belongsToDate {
                 point.nearest = OpeningHours.NearestWeekday(weekday: weekday, isAfter: token.kind == .plus)

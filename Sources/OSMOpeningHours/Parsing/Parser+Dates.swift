@@ -37,10 +37,7 @@ extension OpeningHours.Parser {
         }
     }
 
-    private mutating func dateRange(
-        of year: Int?,
-        into days: inout DaySelector
-    ) throws(ParsingError) -> DateRange {
+    private mutating func dateRange(of year: Int?, into days: inout DaySelector) throws(ParsingError) -> DateRange {
         guard case .word(.month(let month)) = token.kind, !following.isShortNumber else {
             return try range(from: point(of: year))
         }
@@ -71,9 +68,7 @@ extension OpeningHours.Parser {
 
     /// Reads `Su[-1]` after a month: a date if a range of dates begins with it, else a weekday of that month.
     private mutating func nthWeekday(
-        of month: Int,
-        _ year: Int?,
-        into days: inout DaySelector
+        of month: Int, _ year: Int?, into days: inout DaySelector
     ) throws(ParsingError) -> DateRange {
         let day = try weekdayRange()
         guard token.kind == .dash, following.beginsDateOrYear, day.ordinals.count == 1,
@@ -82,11 +77,7 @@ extension OpeningHours.Parser {
             days.weekdays.append(day)
             return .months(from: month, through: month, year: year)
         }
-        let anchor = DatePoint.Anchor.weekday(
-            day.first,
-            ordinal: ordinal.lowerBound,
-            month: month
-        )
+        let anchor = DatePoint.Anchor.weekday(day.first, ordinal: ordinal.lowerBound, month: month)
         return try range(from: DatePoint(year: year, anchor: anchor, offset: day.offset))
     }
 
@@ -107,9 +98,7 @@ extension OpeningHours.Parser {
     }
 
     private mutating func range(
-        from first: DatePoint,
-        through last: DatePoint,
-        at start: Int
+        from first: DatePoint, through last: DatePoint, at start: Int
     ) throws(ParsingError) -> DateRange {
         var last = last
         if let year = first.year {
@@ -127,8 +116,8 @@ extension OpeningHours.Parser {
 extension OpeningHours.DateRange {
     /// The dates of a list, in which months of a year become ranges of dates unless all are months of the same year.
     ///
-    /// Other programs read the year of `2024 Jan,Mar` as we do, but that of other lists of months differently; they agree on
-    /// ranges of dates.
+    /// Other programs read the year of `2024 Jan,Mar` as we do, but that of other lists of months differently; they
+    /// agree on ranges of dates.
     static func withAgreedYears(_ dates: [Self]) -> [Self] {
         guard dates.count > 1, let first = dates.lazy.compactMap(\.yearOfMonths).first,
             dates.contains(where: { $0.yearOfMonths != first })
@@ -151,8 +140,7 @@ extension OpeningHours.DateRange {
         let end = OpeningHours.Month.length(last.month, in: last.year)
         return .dates(
             from: OpeningHours.DatePoint(year: first.year, anchor: .day(month: first.month, day: 1)),
-            through: OpeningHours.DatePoint(year: last.year, anchor: .day(month: last.month, day: end)),
-            step: 1
+            through: OpeningHours.DatePoint(year: last.year, anchor: .day(month: last.month, day: end)), step: 1
         )
     }
 }

@@ -54,12 +54,7 @@ extension OpeningHours.Parser {
         let first = try weekday()
         if token.kind == .openBracket {
             let ordinals = try ordinals()
-            return WeekdayRange(
-                first: first,
-                last: first,
-                ordinals: ordinals,
-                offset: dayOffset()
-            )
+            return WeekdayRange(first: first, last: first, ordinals: ordinals, offset: dayOffset())
         }
         guard token.kind == .dash else { return WeekdayRange(first: first, last: first) }
         skipDash()

@@ -41,10 +41,7 @@ extension OpeningHours.Parser {
     /// Reads `off`, `open "on request"`, `"by appointment"`.
     private mutating func readState(into rule: inout Rule) throws(ParsingError) {
         if token.whitespaceBefore == .lineBreak, !rule.times.isEmpty, token.isStateOrComment {
-            throw error(
-                at: token.range.lowerBound,
-                "After the line break this could belong to the rule or be the next"
-            )
+            throw error(at: token.range.lowerBound, "After the line break this could belong to the rule or be the next")
         }
         if case .word(.state(let state)) = token.kind, !saysState {
             rule.state = state

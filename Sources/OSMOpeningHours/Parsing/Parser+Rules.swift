@@ -89,9 +89,7 @@ extension OpeningHours.Parser {
     }
 
     /// Handles rules without a separator between them, which are read as if there were a semicolon.
-    private mutating func missingSeparator(
-        after rule: Rule
-    ) throws(ParsingError) -> Separator {
+    private mutating func missingSeparator(after rule: Rule) throws(ParsingError) -> Separator {
         let beginsRule = token.beginsDays || token.beginsDateOrYear
         guard beginsRule, isEnded(rule) else {
             if token.kind == .comma {

@@ -71,9 +71,7 @@ extension OpeningHours.Parser {
     }
 
     /// Reads what follows the end of a span: `+`, `/30`, or nothing.
-    private mutating func ending(
-        at end: TimeOfDay
-    ) throws(ParsingError) -> TimeSpan.End {
+    private mutating func ending(at end: TimeOfDay) throws(ParsingError) -> TimeSpan.End {
         switch token.kind {
         case .plus:
             advance()
@@ -98,10 +96,7 @@ extension OpeningHours.Parser {
     }
 
     /// Throws where the start or the end of a span could be in the morning or in the afternoon.
-    private func check(
-        _ start: Token,
-        through end: Token
-    ) throws(ParsingError) {
+    private func check(_ start: Token, through end: Token) throws(ParsingError) {
         let bare = start.isShortNumber ? start : end.isShortNumber ? end : nil
         guard let bare else { return }
         var isClear = start.notation != .halfDay && end.notation != .halfDay
@@ -110,8 +105,7 @@ extension OpeningHours.Parser {
         }
         guard isClear else {
             throw error(
-                at: bare.range.lowerBound,
-                "This could be in the morning or the afternoon; write 09:00 or 21:00"
+                at: bare.range.lowerBound, "This could be in the morning or the afternoon; write 09:00 or 21:00"
             )
         }
     }
@@ -133,10 +127,7 @@ extension OpeningHours.Parser {
         switch token.kind {
         case .clock(let minutes, _):
             guard isEnd || minutes < 24 * 60 else {
-                throw error(
-                    at: start.range.lowerBound,
-                    "No time begins at 24:00 or later; write it as of the next day"
-                )
+                throw error(at: start.range.lowerBound, "No time begins at 24:00 or later; write it as of the next day")
             }
             advance()
             return .clock(minutes: minutes)

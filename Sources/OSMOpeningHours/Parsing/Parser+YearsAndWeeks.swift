@@ -1,8 +1,8 @@
 extension OpeningHours.Parser {
     /// Reads `2024`, `2024-2026`, `2024-2030/2`, `2024+`, and lists of these.
     ///
-    /// - Returns: The year of a single one with a date after it, to which it belongs; else nil, and the years are in the
-    ///   rule.
+    /// - Returns: The year of a single one with a date after it, to which it belongs; else nil, and the years are in
+    ///   the rule.
     mutating func readYears(into rule: inout Rule) throws(ParsingError) -> Int? {
         guard token.isYear else { return nil }
         repeat {

@@ -1,8 +1,8 @@
 extension OpeningHours {
     /// A list of dates.
     ///
-    /// Each has its year, since other programs take a date without one as of every year, wherever it stands; only months have
-    /// the year in front of the list once.
+    /// Each has its year, since other programs take a date without one as of every year, wherever it stands; only
+    /// months have the year in front of the list once.
     static func text(of dates: [DateRange]) -> String {
         let year = dates.first?.yearOfMonths
         return dates.enumerated().map { index, range in

@@ -14,8 +14,8 @@ extension OpeningHours {
             case mainland
             /// The departments 57, 67 and 68, with Good Friday and 26 December.
             case alsaceMoselle
-            /// Places so near to the border of Alsace and Moselle that it is not known on which side they are; their two
-            /// days are unknown.
+            /// Places so near to the border of Alsace and Moselle that it is not known on which side they are; their
+            /// two days are unknown.
             case aroundAlsaceMoselle
             case guadeloupe, martinique, guyane, reunion, mayotte
             case saintMartin, saintBarthelemy, saintPierreMiquelon

@@ -8,11 +8,7 @@ extension OpeningHours.Setting {
         return sunCache.time(of: event, onDay: day) { time(of: event, onDay: day, at: position) }
     }
 
-    private func time(
-        of event: OpeningHours.SunEvent,
-        onDay day: Int,
-        at position: OpeningHours.Position
-    ) -> SunTime {
+    private func time(of event: OpeningHours.SunEvent, onDay day: Int, at position: OpeningHours.Position) -> SunTime {
         let (time, noon) = time(of: event, bySunOf: day, onDay: day, at: position)
         // Near the date line, clocks may show the date before or after that of the longitude.
         let shift = noon.dividedDown(by: minutesPerDay)
@@ -20,12 +16,10 @@ extension OpeningHours.Setting {
             ? time : self.time(of: event, bySunOf: day - shift, onDay: day, at: position).time
     }
 
-    /// The time of an event by the sun over one day, and about that of noon, both counted from the start of another day.
+    /// The time of an event by the sun over one day, and about that of noon, both counted from the start of another
+    /// day.
     private func time(
-        of event: OpeningHours.SunEvent,
-        bySunOf start: Int,
-        onDay day: Int,
-        at position: OpeningHours.Position
+        of event: OpeningHours.SunEvent, bySunOf start: Int, onDay day: Int, at position: OpeningHours.Position
     ) -> (time: SunTime, noon: Int) {
         let sun = SunDay(daysSince1970: start, at: position)
         let half = sun.halfDay(of: event)

@@ -21,11 +21,7 @@ extension OpeningHours {
         ///   - zone: The time zone in which the hours are meant.
         ///   - holidays: The calendar of holidays; without one, what depends on holidays is unknown.
         ///   - position: The position for times of the sun; without one, what depends on them is unknown.
-        public init(
-            zone: CivilZone,
-            holidays: any HolidayCalendar = UnknownHolidays(),
-            position: Position? = nil
-        ) {
+        public init(zone: CivilZone, holidays: any HolidayCalendar = UnknownHolidays(), position: Position? = nil) {
             self.zone = zone
             self.holidays = holidays
             self.position = position

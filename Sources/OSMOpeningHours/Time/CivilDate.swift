@@ -1,7 +1,7 @@
 /// A date of the Gregorian calendar, also before its introduction.
 ///
-/// Its parts may be any numbers. What is computed of them counts years, and days of a month, beyond ±100 000 as these, and
-/// months beyond 1 to 12 as these.
+/// Its parts may be any numbers. What is computed of them counts years, and days of a month, beyond ±100 000 as these,
+/// and months beyond 1 to 12 as these.
 public struct CivilDate: Hashable, Sendable {
     /// The year, in astronomical numbering: 0 is the year before 1.
     public var year: Int
@@ -17,8 +17,8 @@ public struct CivilDate: Hashable, Sendable {
         self.day = day
     }
 
-    /// Makes the date so many days after 1 January 1970, or before if negative; more than a hundred thousand years count
-    /// as so many.
+    /// Makes the date so many days after 1 January 1970, or before if negative; more than a hundred thousand years
+    /// count as so many.
     public init(daysSince1970 days: Int) {
         // Years are counted from March, so that the leap day is the last of its year; 719 468 days lie between
         // 1 March of year 0 and the start of 1970, and 146 097 make four centuries.
@@ -39,9 +39,7 @@ public struct CivilDate: Hashable, Sendable {
     /// Days since 1 January 1970.
     public var daysSince1970: Int {
         let bounds = -100_000...100_000
-        let (year, month, day) = (
-            year.clamped(to: bounds), month.clamped(to: 1...12), day.clamped(to: bounds)
-        )
+        let (year, month, day) = (year.clamped(to: bounds), month.clamped(to: 1...12), day.clamped(to: bounds))
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = shiftedYear.dividedDown(by: 400)
         let yearOfEra = shiftedYear - era * 400
@@ -84,10 +82,7 @@ extension CivilDate {
 
     /// The nth such weekday of a month, counted from its end if negative; nil where the month does not have it.
     public static func nth(
-        _ ordinal: Int,
-        _ weekday: OpeningHours.Weekday,
-        ofMonth month: Int,
-        in year: Int
+        _ ordinal: Int, _ weekday: OpeningHours.Weekday, ofMonth month: Int, in year: Int
     ) -> CivilDate? {
         guard (-5...5).contains(ordinal) else { return nil }
         let length = days(inMonth: month, of: year)
@@ -138,11 +133,12 @@ extension OpeningHours.Weekday {
 }
 
 extension CivilDate {
-    /// Easter Sunday by the Gregorian calendar: the first Sunday after the ecclesiastical full moon on or after 21 March.
+    /// Easter Sunday by the Gregorian calendar: the first Sunday after the ecclesiastical full moon on or after 21
+    /// March.
     public static func easter(of year: Int) -> CivilDate {
         let century = year.dividedDown(by: 100)
-        // The dates of full moons shift with the leap days that century years lack, and because 19 years are not exactly
-        // 235 months of the moon.
+        // The dates of full moons shift with the leap days that century years lack, and because 19 years are not
+        // exactly 235 months of the moon.
         let lostLeapDays = century - century.dividedDown(by: 4)
         let moonCorrection = (8 * century + 13).dividedDown(by: 25)
         // Full moons repeat on the same dates after 19 years.

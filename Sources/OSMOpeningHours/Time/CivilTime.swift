@@ -49,7 +49,8 @@ extension CivilDate: CustomStringConvertible {
     }
 }
 
-/// A text of numbers that is put together as bytes, which takes a fifth of the time of joining strings. Answers have several dates each.
+/// A text of numbers that is put together as bytes, which takes a fifth of the time of joining strings. Answers have
+/// several dates each.
 struct DigitText {
     private var bytes: [UInt8] = []
 

@@ -3,8 +3,8 @@ internal import Glibc
 extension CivilZone {
     /// Makes a zone from its name, `Europe/Paris`; also `UTC`, and `+02:00` for a fixed offset.
     ///
-    /// The file of the zone is read each time, so keep the value. Without a file, `Europe/Paris` is known by the rule that
-    /// has held since 1996. The result is nil where the folder has no such file, or it is not a TZif file.
+    /// The file of the zone is read each time, so keep the value. Without a file, `Europe/Paris` is known by the rule
+    /// that has held since 1996. The result is nil where the folder has no such file, or it is not a TZif file.
     ///
     /// - Parameters:
     ///   - identifier: The name of the zone, with the same letter case as its file.
@@ -56,8 +56,8 @@ private enum ZoneFile {
 
     /// The bytes of a plain file; nil where there is none, or it is too large.
     ///
-    /// Calls the system directly instead of Foundation. The calls are unsafe because of their pointers: the path and the
-    /// buffer are valid for the duration of a call, and passed with their size.
+    /// Calls the system directly instead of Foundation. The calls are unsafe because of their pointers: the path and
+    /// the buffer are valid for the duration of a call, and passed with their size.
     static func bytes(of path: String) -> [UInt8]? {
         // O_NONBLOCK, so that opening a pipe does not wait for a writer.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -2,12 +2,7 @@ extension CivilZone {
     /// Makes a zone from the bytes of a TZif file (RFC 8536); nil where they are not valid.
     public init?(identifier: String, tzif bytes: [UInt8]) {
         guard let file = TZifFile(bytes) else { return nil }
-        self.init(
-            identifier: identifier,
-            changes: file.changes,
-            firstOffset: file.firstOffset,
-            rule: file.rule
-        )
+        self.init(identifier: identifier, changes: file.changes, firstOffset: file.firstOffset, rule: file.rule)
     }
 }
 

@@ -51,8 +51,8 @@ public struct CivilZone: Hashable, Sendable {
     private static let startOf1970 = 0
     private static let startOf2050 = 2_524_608_000
 
-    /// Makes a zone with a fixed offset from UTC, in seconds, positive east of Greenwich; less than a day, else the nearest
-    /// such.
+    /// Makes a zone with a fixed offset from UTC, in seconds, positive east of Greenwich; less than a day, else the
+    /// nearest such.
     public init(identifier: String, offset: Int) {
         let offset = offset.clamped(to: -86_399...86_399)
         self.init(identifier: identifier, changes: [], firstOffset: offset, rule: nil)
@@ -77,11 +77,7 @@ public struct CivilZone: Hashable, Sendable {
         let known: Period
         if index > 0 {
             let change = changes[index - 1]
-            known = Period(
-                start: change.start,
-                offset: change.offset,
-                earlierOffset: offset(before: index - 1)
-            )
+            known = Period(start: change.start, offset: change.offset, earlierOffset: offset(before: index - 1))
         } else {
             known = Period(start: .min, offset: firstOffset, earlierOffset: firstOffset)
         }
@@ -115,8 +111,8 @@ extension CivilZone {
 extension CivilZone {
     /// The latest time that the clocks have shown up to a moment.
     ///
-    /// This is the time that they show, except in the hour that is repeated when they are put back: there it stays at the last
-    /// second before that. So it never goes backwards, and a place that closes at 02:30 closes once.
+    /// This is the time that they show, except in the hour that is repeated when they are put back: there it stays at
+    /// the last second before that. So it never goes backwards, and a place that closes at 02:30 closes once.
     func clock(at instant: Instant) -> CivilTime {
         let seconds = instant.secondsSince1970
         let period = period(at: seconds)

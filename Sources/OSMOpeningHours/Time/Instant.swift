@@ -13,8 +13,8 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
     public let secondsSince1970: Int
 
-    /// Makes a moment from seconds since 1970-01-01T00:00:00Z, without leap seconds; the nearest of ``range`` where it is
-    /// beyond.
+    /// Makes a moment from seconds since 1970-01-01T00:00:00Z, without leap seconds; the nearest of ``range`` where it
+    /// is beyond.
     public init(secondsSince1970 seconds: Int) {
         secondsSince1970 = seconds.clamped(to: Self.seconds)
     }

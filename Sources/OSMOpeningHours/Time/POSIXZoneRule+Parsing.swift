@@ -1,5 +1,6 @@
 extension POSIXZoneRule {
-    /// Reads a rule in the notation of POSIX, with times of up to 167 hours as RFC 8536 allows; nil where it is not valid.
+    /// Reads a rule in the notation of POSIX, with times of up to 167 hours as RFC 8536 allows; nil where it is not
+    /// valid.
     init?(parsing text: String) {
         var reader = POSIXZoneRuleReader(text)
         guard reader.skipName(), let secondsWest = reader.offset() else { return nil }

@@ -23,7 +23,8 @@ struct POSIXZoneRule: Hashable, Sendable {
         let year = CivilDate(daysSince1970: (seconds + standardOffset).dividedDown(by: 86_400)).year
         var isSummer = false
         var latest = Int.min
-        // A change of the years before and after may fall into this year. Two changes at the same moment cancel each other.
+        // A change of the years before and after may fall into this year. Two changes at the same moment cancel each
+        // other.
         for year in (year - 1)...(year + 1) {
             let start = summer.start.seconds(in: year) - standardOffset
             let end = summer.end.seconds(in: year) - summer.offset
@@ -31,8 +32,7 @@ struct POSIXZoneRule: Hashable, Sendable {
             if start <= seconds, start >= latest { (latest, isSummer) = (start, true) }
         }
         return CivilZone.Period(
-            start: latest,
-            offset: isSummer ? summer.offset : standardOffset,
+            start: latest, offset: isSummer ? summer.offset : standardOffset,
             earlierOffset: isSummer ? standardOffset : summer.offset
         )
     }

@@ -6,9 +6,9 @@ package import Wording
 
 /// Answers one question from many places, in the order of the input, on all processors.
 ///
-/// Rows are handed to threads in blocks, each of which is answered from one state of the data. An import may come between
-/// two blocks: a batch from a pipe can last for days, and a snapshot for all of it would keep the store's log from being
-/// taken over that long. Few blocks are under way at a time, so memory does not grow with the input.
+/// Rows are handed to threads in blocks, each of which is answered from one state of the data. An import may come
+/// between two blocks: a batch from a pipe can last for days, and a snapshot for all of it would keep the store's log
+/// from being taken over that long. Few blocks are under way at a time, so memory does not grow with the input.
 package struct NearestBatch<Part: Sendable>: Sendable {
     /// A row that could not be used.
     package struct Unusable: Sendable {
@@ -40,11 +40,8 @@ package struct NearestBatch<Part: Sendable>: Sendable {
     private static var maxThreads: Int { 32 }
 
     package init(
-        _ store: any ToiletStore,
-        dependsOnZone: Bool,
-        query: @escaping @Sendable (CivilZone?) throws -> ToiletQuery,
-        find: @escaping @Sendable (String) throws -> BatchPlace,
-        write: @escaping @Sendable ([BatchAnswer]) -> Part
+        _ store: any ToiletStore, dependsOnZone: Bool, query: @escaping @Sendable (CivilZone?) throws -> ToiletQuery,
+        find: @escaping @Sendable (String) throws -> BatchPlace, write: @escaping @Sendable ([BatchAnswer]) -> Part
     ) {
         self.store = store
         self.dependsOnZone = dependsOnZone
@@ -53,11 +50,11 @@ package struct NearestBatch<Part: Sendable>: Sendable {
         self.write = write
     }
 
-    /// Reads the rows of a source to its end, and calls `take` with each block in order. What a pipe has sent is answered
-    /// before more is waited for.
+    /// Reads the rows of a source to its end, and calls `take` with each block in order. What a pipe has sent is
+    /// answered before more is waited for.
     ///
-    /// - Throws: What reading, the store or `take` throws. An error of the source is thrown behind the answers for all rows
-    ///   before it.
+    /// - Throws: What reading, the store or `take` throws. An error of the source is thrown behind the answers for all
+    ///   rows before it.
     package func run(_ source: ByteSource, _ take: (Block) throws -> Void) throws {
         let workers = OrderedWorkers(limit: min(OrderedWorkers<Int, Int>.processors, Self.maxThreads)) {
             (rows: [BatchRow]) in Result { try answer(rows) }
@@ -99,8 +96,7 @@ package struct NearestBatch<Part: Sendable>: Sendable {
         private(set) var failure: (any Error)?
 
         init(
-            _ workers: OrderedWorkers<[BatchRow], Result<Block, any Error>>,
-            _ take: @escaping (Block) throws -> Void
+            _ workers: OrderedWorkers<[BatchRow], Result<Block, any Error>>, _ take: @escaping (Block) throws -> Void
         ) {
             self.workers = workers
             self.take = take
@@ -165,11 +161,7 @@ extension NearestBatch {
                 continue
             }
             let answer = BatchAnswer(
-                row.label,
-                at: place.coordinate,
-                place.precision,
-                within: place.uncertainty,
-                hits: hits
+                row.label, at: place.coordinate, place.precision, within: place.uncertainty, hits: hits
             )
             summary.count(answer)
             answers.append(answer)

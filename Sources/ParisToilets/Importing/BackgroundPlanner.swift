@@ -52,11 +52,7 @@ final class BackgroundPlanner {
     private static let maxSources = 32
 
     /// Begins a plan. `check` is called by the thread that reads, and throws to cancel.
-    init(
-        against store: any StoreSnapshot,
-        mapper: RowMapper,
-        check: @escaping () throws -> Void
-    ) throws {
+    init(against store: any StoreSnapshot, mapper: RowMapper, check: @escaping () throws -> Void) throws {
         self.check = check
         state = State(try Planner(against: store, file: { try TemporaryFile() }), mapper)
         batches = BackgroundBatches(of: 1) { [state] batches in

@@ -26,13 +26,15 @@ package enum BundledData {
 
     /// The path of a bundled file; nil where there is none.
     ///
-    /// It is in `share/toilets` of the prefix that the executable is installed in, or in `data` of the checkout that it was
-    /// built in. Other folders above the executable are not searched, since users other than its owner may write to them.
+    /// It is in `share/toilets` of the prefix that the executable is installed in, or in `data` of the checkout that it
+    /// was built in. Other folders above the executable are not searched, since users other than its owner may write to
+    /// them.
     package static func path(of name: String, executable: String) -> String? {
         folder(executable: executable).flatMap { path(of: name, in: $0) }
     }
 
-    /// The folder with the bundled files of an executable, which may not exist; nil where it is neither installed nor in a checkout.
+    /// The folder with the bundled files of an executable, which may not exist; nil where it is neither installed nor
+    /// in a checkout.
     package static func folder(executable: String) -> String? {
         folder(for: executable.split(separator: "/").dropLast())
     }
@@ -54,14 +56,13 @@ package enum BundledData {
             let outlines = path(of: outlines, executable: executable)
         else { return MapGround() }
         return try BundledGazetteer.ground(
-            stations: .open(path: stations),
-            landmarks: .open(path: landmarks),
+            stations: .open(path: stations), landmarks: .open(path: landmarks),
             outlines: [.open(path: outlines), .open(path: outlines)]
         )
     }
 
-    /// The folder of bundled files for an executable in a folder, which may not exist; nil where the executable is neither
-    /// installed nor in a checkout.
+    /// The folder of bundled files for an executable in a folder, which may not exist; nil where the executable is
+    /// neither installed nor in a checkout.
     private static func folder(for folders: ArraySlice<Substring>) -> String? {
         // Builds are below `.build` in the checkout.
         for index in folders.indices.reversed() where folders[index] == ".build" {
@@ -76,10 +77,7 @@ package enum BundledData {
     ///
     /// A new store gets `parks` with them. With `onlyIfEmpty` it does nothing where there was an import before.
     package static func fill(
-        _ path: String,
-        from file: String,
-        at now: Instant,
-        parks: @escaping () throws -> [BundledPark] = { [] },
+        _ path: String, from file: String, at now: Instant, parks: @escaping () throws -> [BundledPark] = { [] },
         onlyIfEmpty: Bool = false
     ) throws {
         var importer = Importer(into: path, origin: origin, at: now)
@@ -99,9 +97,7 @@ package enum BundledData {
             let outlines = self.path(of: outlines, in: folder)
         else { return }
         let entries = try BundledGazetteer.entries(
-            stations: .open(path: stations),
-            landmarks: .open(path: landmarks),
-            outlines: .open(path: outlines)
+            stations: .open(path: stations), landmarks: .open(path: landmarks), outlines: .open(path: outlines)
         )
         try StoreLocation(path).fillPlaces(entries, of: source)
     }
@@ -110,16 +106,13 @@ package enum BundledData {
     package static func namedPlaces(executable: String) -> [NamedPlace] {
         guard let stations = path(of: "stations.csv", executable: executable),
             let landmarks = path(of: "landmarks.csv", executable: executable),
-            let places = try? BundledGazetteer.names(
-                stations: .open(path: stations),
-                landmarks: .open(path: landmarks)
-            )
+            let places = try? BundledGazetteer.names(stations: .open(path: stations), landmarks: .open(path: landmarks))
         else { return [] }
         return places
     }
 
-    /// Stores the bundled parks, which say what is usual where toilets have the hours of their park, unless the store has the
-    /// same. Does nothing where they are not installed.
+    /// Stores the bundled parks, which say what is usual where toilets have the hours of their park, unless the store
+    /// has the same. Does nothing where they are not installed.
     package static func fillParks(path: String, from folder: String) throws {
         let parks = try parks(in: folder)
         if !parks.isEmpty { try StoreLocation(path).fillParks(parks) }

@@ -28,13 +28,10 @@ public enum Freshness: Hashable, Sendable {
 extension StoreStatus {
     /// Writes the status as a JSON object.
     ///
-    /// The age of the data is counted from `moment`. Where the portal was not asked, `freshness`, and `parks` for the green
-    /// spaces, is nil and left out.
+    /// The age of the data is counted from `moment`. Where the portal was not asked, `freshness`, and `parks` for the
+    /// green spaces, is nil and left out.
     public func writeJSON(
-        at moment: Instant,
-        _ freshness: Freshness? = nil,
-        parks: Freshness? = nil,
-        to output: inout TextBuffer
+        at moment: Instant, _ freshness: Freshness? = nil, parks: Freshness? = nil, to output: inout TextBuffer
     ) {
         writeJSON(at: moment, check: freshness?.word, parksCheck: parks?.word, to: &output)
     }

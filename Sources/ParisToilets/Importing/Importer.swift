@@ -33,7 +33,8 @@ public struct Importer {
     public var published: Instant?
     /// The only source whose toilets are accepted, by its name in ``Source``; nil for any.
     public var expectedSource: String?
-    /// Finds the time zone of a place; nil where it is not known. Called by another thread too, but never twice at a time.
+    /// Finds the time zone of a place; nil where it is not known. Called by another thread too, but never twice at a
+    /// time.
     public var timeZone: (Coordinate) -> String? = { _ in nil }
     /// Whether to report what would change, and write nothing.
     public var dryRun = false
@@ -114,13 +115,7 @@ public struct Importer {
     }
 
     private func store(_ rows: inout InputRows, in store: any ImportTarget) throws -> ImportReport {
-        let event = ImportEvent(
-            now: now,
-            origin: origin,
-            onlyOnce: onlyIfEmpty,
-            parks: parks,
-            check: check
-        )
+        let event = ImportEvent(now: now, origin: origin, onlyOnce: onlyIfEmpty, parks: parks, check: check)
         if try store.isReadable {
             var plan = try store.snapshot { try makePlan(&rows, against: $0) }
             let report = plan.report
@@ -169,10 +164,8 @@ public struct Importer {
             let summary = facts.summary
             return try planner.finish(
                 Planner.SourceFacts(
-                    format: summary.format.description,
-                    published: published ?? summary.published,
-                    announced: summary.announced,
-                    digest: facts.digest
+                    format: summary.format.description, published: published ?? summary.published,
+                    announced: summary.announced, digest: facts.digest
                 ),
                 within: ignoresSanityLimits ? nil : limits,
                 check: check
@@ -206,9 +199,7 @@ extension RejectionCounting {
 ///
 /// Pipes are spooled first, so that a sender that stalls does not hold a snapshot of the store.
 func withSpooledSources<Result>(
-    _ sources: [ByteSource],
-    shouldStop: @escaping () -> Bool,
-    _ progress: (Int) -> Void = { _ in },
+    _ sources: [ByteSource], shouldStop: @escaping () -> Bool, _ progress: (Int) -> Void = { _ in },
     work: () throws -> Result
 ) throws -> Result {
     try StoreError.converting {

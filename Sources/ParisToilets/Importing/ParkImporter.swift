@@ -1,11 +1,11 @@
 public import OSMOpeningHours
 internal import Wording
 
-/// Imports the City's green spaces and their hours into a store, in place of those that were there: all or nothing. A file that
-/// is known to be a part of the set, such as a page of the portal, leaves the others as they are.
+/// Imports the City's green spaces and their hours into a store, in place of those that were there: all or nothing. A
+/// file that is known to be a part of the set, such as a page of the portal, leaves the others as they are.
 ///
-/// The periods of earlier imports are kept, so that a park's year is learnt period by period. A file may lack the outlines,
-/// names and so on of parks that are stored; they are then kept too.
+/// The periods of earlier imports are kept, so that a park's year is learnt period by period. A file may lack the
+/// outlines, names and so on of parks that are stored; they are then kept too.
 ///
 ///     let source = try ByteSource.open(path: "parks.geojson")
 ///     let importer = ParkImporter(into: "toilets.sqlite", origin: "parks.geojson", at: .now)
@@ -65,14 +65,8 @@ public struct ParkImporter {
             try willStore()
             report.toilets = try StoreLocation(path).replaceParks(
                 by: parks,
-                from: ParkOrigin(
-                    origin: origin,
-                    imported: now,
-                    published: published,
-                    digest: digest.hexadecimal
-                ),
-                keepsOthers: report.isPart,
-                shouldStop: shouldStop
+                from: ParkOrigin(origin: origin, imported: now, published: published, digest: digest.hexadecimal),
+                keepsOthers: report.isPart, shouldStop: shouldStop
             ) {
                 try judge(report, stored: $0, withHours: $1)
             }
@@ -80,8 +74,8 @@ public struct ParkImporter {
         }
     }
 
-    /// The number of imported parks in the store, and of those with hours; 0 where there is no store, or one that knows no parks
-    /// yet.
+    /// The number of imported parks in the store, and of those with hours; 0 where there is no store, or one that knows
+    /// no parks yet.
     private func storedParks() throws -> (parks: Int, withHours: Int) {
         try StoreLocation(path).importedParks()
     }
@@ -121,19 +115,13 @@ public struct ParkImporter {
         let isPart = report.isPart
         let haveVanished = !isPart && Double(report.withHours) < Double(withHours) * SanityLimits.minShare
         let hours = SuspiciousImport.Share(
-            count: haveVanished ? report.parks - report.withHours : report.unreadRows,
-            of: report.parks,
+            count: haveVanished ? report.parks - report.withHours : report.unreadRows, of: report.parks,
             example: haveVanished ? nil : report.unreadExample
         )
         let outlines = SuspiciousImport.Share(count: report.unreadOutlines, of: report.parks, )
         try SuspiciousImport.judge(
-            .park,
-            count: report.parks,
-            stored: isPart ? 0 : stored,
-            rejected: report.rejectedCount,
-            of: report.read,
-            reason: report.rejected.first?.message,
-            unread: ["hours": hours, "outline": outlines]
+            .park, count: report.parks, stored: isPart ? 0 : stored, rejected: report.rejectedCount, of: report.read,
+            reason: report.rejected.first?.message, unread: ["hours": hours, "outline": outlines]
         )
     }
 }

@@ -15,8 +15,8 @@ public struct StreetImporter {
     public var shouldStop: () -> Bool = { false }
     /// Called when all streets are read, before they are stored; may create the store.
     public var willStore: () throws -> Void = {}
-    /// The path of the table of outlines that comes with the program, by which streets get their arrondissements where the
-    /// data does not say them; nil for none.
+    /// The path of the table of outlines that comes with the program, by which streets get their arrondissements where
+    /// the data does not say them; nil for none.
     public var outlines: String?
 
     /// The name of the streets in a store.
@@ -98,11 +98,7 @@ public struct StreetImporter {
     private func judge(_ report: StreetReport, stored: Int) throws(SuspiciousImport) {
         if ignoresSanityLimits { return }
         try SuspiciousImport.judge(
-            .street,
-            count: report.streets,
-            stored: stored,
-            rejected: report.rejectedCount,
-            of: report.read,
+            .street, count: report.streets, stored: stored, rejected: report.rejectedCount, of: report.read,
             reason: report.rejected.first?.message
         )
     }

@@ -1,6 +1,7 @@
 internal import ByteStreams
 
-/// The files of the web page: those that are installed with the program, and Leaflet's, which come as packages of the system.
+/// The files of the web page: those that are installed with the program, and Leaflet's, which come as packages of the
+/// system.
 ///
 /// A server hands them out under their names; the one at the root is ``document``.
 package struct PageFiles: Sendable {
@@ -62,10 +63,7 @@ package struct PageFiles: Sendable {
         guard let path, let bytes = try? bytes(of: path) else {
             throw name.hasPrefix(leaflet) ? .leaflet(path ?? name) : .own(name)
         }
-        let lines = String(decoding: bytes, as: UTF8.self).split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         return lines.filter { !$0.hasPrefix("//# sourceMappingURL") && !$0.hasPrefix("/*# sourceMappingURL") }
             .joined(separator: "\n")
     }

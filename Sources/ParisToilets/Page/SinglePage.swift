@@ -1,11 +1,11 @@
 internal import ByteStreams
 package import ToiletCore
 
-/// The web page as one HTML file that needs no other: its style sheets and scripts are put into it, and a Content-Security-Policy
-/// allows these by their digests and nothing else.
+/// The web page as one HTML file that needs no other: its style sheets and scripts are put into it, and a
+/// Content-Security-Policy allows these by their digests and nothing else.
 ///
-/// The page is the same as the server's. The modules are put one behind the other, each after those that it imports; so no name at
-/// the top of a module may be in another one too.
+/// The page is the same as the server's. The modules are put one behind the other, each after those that it imports; so
+/// no name at the top of a module may be in another one too.
 package struct SinglePage {
     /// What comes before the data, which is JSON.
     package let beforeData: [UInt8]
@@ -18,10 +18,7 @@ package struct SinglePage {
         var head = ""
         var tail = ""
         var isBehindData = false
-        for line in try reader.text(of: "web/index.html").split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        ) {
+        for line in try reader.text(of: "web/index.html").split(separator: "\n", omittingEmptySubsequences: false) {
             let inlined = try reader.inlined(line)
             if inlined.isMainModule {
                 head += #"<script type="application/json" id="data">"#
@@ -102,10 +99,7 @@ private struct ModuleBundle {
     private var names: Set<String> = []
 
     /// Adds a module behind those that it imports.
-    mutating func add(
-        _ name: String,
-        _ read: (String) throws(PageFiles.Missing) -> String
-    ) throws(PageFiles.Missing) {
+    mutating func add(_ name: String, _ read: (String) throws(PageFiles.Missing) -> String) throws(PageFiles.Missing) {
         guard names.insert(name).inserted else { return }
         var own = ""
         var isImport = false

@@ -1,7 +1,7 @@
 internal import ToiletStorage
 
-/// Copies a whole store into another one: toilets with those that are gone, imports, changes, parks, places and outlines, with the
-/// numbers that they have. The stores may be of different kinds.
+/// Copies a whole store into another one: toilets with those that are gone, imports, changes, parks, places and
+/// outlines, with the numbers that they have. The stores may be of different kinds.
 ///
 ///     let report = try StoreCopier(from: "toilets.sqlite", to: "postgresql://example.org/toilets").run()
 ///     print(report.toilets)
@@ -121,7 +121,8 @@ public struct StoreCopyReport: Hashable, Sendable {
     }
 }
 
-/// The rows of a source, checked and counted. An error of the source is a ``StoreCopyError``, one of `visit` stays as it is.
+/// The rows of a source, checked and counted. An error of the source is a ``StoreCopyError``, one of `visit` stays as
+/// it is.
 private final class CheckedRows: StoredRows {
     var source: (any StoredRows)?
     private(set) var report = StoreCopyReport()

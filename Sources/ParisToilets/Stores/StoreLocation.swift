@@ -1,8 +1,8 @@
 internal import ToiletImport
 internal import ToiletStorage
 
-/// Where a store is: a SpatiaLite file, or a database of PostgreSQL. Everywhere where a path of a store is taken, the address of a
-/// database may stand.
+/// Where a store is: a SpatiaLite file, or a database of PostgreSQL. Everywhere where a path of a store is taken, the
+/// address of a database may stand.
 ///
 ///     let store = try StoreLocation("postgresql://example.org/toilets").open()
 public enum StoreLocation: Hashable, Sendable {
@@ -16,11 +16,11 @@ public enum StoreLocation: Hashable, Sendable {
         self = PostgresAddress(text).map(StoreLocation.database) ?? .file(text)
     }
 
-    /// Opens an existing store. With `upgrading`, a file that an older version of the program made is brought up to date, which
-    /// writes to it. `shouldStop` is asked while a query waits for the server of a database, and ends it. Throws ``StoreError``.
+    /// Opens an existing store. With `upgrading`, a file that an older version of the program made is brought up to
+    /// date, which writes to it. `shouldStop` is asked while a query waits for the server of a database, and ends it.
+    /// Throws ``StoreError``.
     public func open(
-        upgrading: Bool = false,
-        shouldStop: @escaping @Sendable () -> Bool = { false }
+        upgrading: Bool = false, shouldStop: @escaping @Sendable () -> Bool = { false }
     ) throws -> any ToiletStore {
         try StoreError.naming(shown) {
             switch self {
@@ -39,10 +39,7 @@ public enum StoreLocation: Hashable, Sendable {
     }
 
     /// Opens it as the target of an import, to be written or for reading; nil where there is none to read.
-    func importTarget(
-        writing: Bool,
-        _ shouldStop: @escaping () -> Bool
-    ) throws -> (any ImportTarget & CopyableStore)? {
+    func importTarget(writing: Bool, _ shouldStop: @escaping () -> Bool) throws -> (any ImportTarget & CopyableStore)? {
         do {
             switch self {
             case .file(let path):
@@ -62,57 +59,34 @@ public enum StoreLocation: Hashable, Sendable {
     /// Replaces the places of a source in the gazetteer of a store, if `isWanted` says so of their number before.
     @discardableResult
     func replacePlaces(
-        of source: String,
-        by entries: [GazetteerEntry],
-        shouldStop: @escaping () -> Bool = { false },
+        of source: String, by entries: [GazetteerEntry], shouldStop: @escaping () -> Bool = { false },
         ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
     ) throws -> Bool {
         switch self {
         case .file(let path):
             try SpatiaLiteStore.replacePlaces(
-                of: source,
-                by: entries,
-                path: path,
-                shouldStop: shouldStop,
-                ifWanted: isWanted
+                of: source, by: entries, path: path, shouldStop: shouldStop, ifWanted: isWanted
             )
         case .database(let address):
             try PostgresStore.replacePlaces(
-                of: source,
-                by: entries,
-                in: address,
-                shouldStop: shouldStop,
-                ifWanted: isWanted
+                of: source, by: entries, in: address, shouldStop: shouldStop, ifWanted: isWanted
             )
         }
     }
 
     /// Replaces the imported green spaces of a store, if `judge` does not throw at their number before.
     func replaceParks(
-        by entries: [ParkEntry],
-        from origin: ParkOrigin,
-        keepsOthers: Bool,
-        shouldStop: @escaping () -> Bool,
+        by entries: [ParkEntry], from origin: ParkOrigin, keepsOthers: Bool, shouldStop: @escaping () -> Bool,
         judge: (_ before: Int, _ withHours: Int) throws -> Void
     ) throws -> ParkedToilets {
         switch self {
         case .file(let path):
             try SpatiaLiteStore.replaceParks(
-                by: entries,
-                from: origin,
-                path: path,
-                keepsOthers: keepsOthers,
-                shouldStop: shouldStop,
-                judge: judge
+                by: entries, from: origin, path: path, keepsOthers: keepsOthers, shouldStop: shouldStop, judge: judge
             )
         case .database(let address):
             try PostgresStore.replaceParks(
-                by: entries,
-                from: origin,
-                in: address,
-                keepsOthers: keepsOthers,
-                shouldStop: shouldStop,
-                judge: judge
+                by: entries, from: origin, in: address, keepsOthers: keepsOthers, shouldStop: shouldStop, judge: judge
             )
         }
     }
@@ -146,7 +120,8 @@ public enum StoreLocation: Hashable, Sendable {
         }
     }
 
-    /// How many parks a store has imported, and how many of them state hours; none where there is no store, or an older one.
+    /// How many parks a store has imported, and how many of them state hours; none where there is no store, or an older
+    /// one.
     func importedParks() throws -> (parks: Int, withHours: Int) {
         try ofCurrent {
             try $0.importedParks()
@@ -165,8 +140,7 @@ public enum StoreLocation: Hashable, Sendable {
     }
 
     private func ofCurrent<Value>(
-        _ ask: (SpatiaLiteStore) throws -> Value,
-        _ askServer: (PostgresStore) throws -> Value
+        _ ask: (SpatiaLiteStore) throws -> Value, _ askServer: (PostgresStore) throws -> Value
     ) throws -> Value? {
         do {
             return try ofStore(ask, askServer)
@@ -195,8 +169,7 @@ public enum StoreLocation: Hashable, Sendable {
     }
 
     private func ofStore<Value>(
-        _ ask: (SpatiaLiteStore) throws -> Value,
-        _ askServer: (PostgresStore) throws -> Value
+        _ ask: (SpatiaLiteStore) throws -> Value, _ askServer: (PostgresStore) throws -> Value
     ) throws -> Value {
         switch self {
         case .file(let path): try ask(SpatiaLiteStore(path: path))

@@ -1,21 +1,24 @@
 public import OSMOpeningHours
 
-/// The store that the command `toilets` keeps for its user. It is made at the first use, and filled with what comes with the program:
-/// the City's toilets, stations, landmarks and parks by name, and the hours that parks usually have.
+/// The store that the command `toilets` keeps for its user. It is made at the first use, and filled with what comes
+/// with the program: the City's toilets, stations, landmarks and parks by name, and the hours that parks usually have.
 ///
 ///     let store = try UsualStore(environment: ProcessInfo.processInfo.environment).open(at: now)
-///     if case .one(let here) = try store.place(named: "gare du nord") { print(try store.nearest(to: here.coordinate)) }
+///     if case .one(let here) = try store.place(named: "gare du nord") {
+///         print(try store.nearest(to: here.coordinate))
+///     }
 ///
-/// ``StreetImporter`` adds the streets of Paris, ``ParkImporter`` the hours of parks, and ``Importer`` newer or other toilets.
+/// ``StreetImporter`` adds the streets of Paris, ``ParkImporter`` the hours of parks, and ``Importer`` newer or other
+/// toilets.
 public struct UsualStore: Sendable {
     /// The path of the store; nil where the environment names no home.
     public let path: String?
-    /// The folder with the tables that come with the program: `data` of its checkout, or `share/toilets` where it is installed. Nil where
-    /// none was found; a store that is there is opened all the same.
+    /// The folder with the tables that come with the program: `data` of its checkout, or `share/toilets` where it is
+    /// installed. Nil where none was found; a store that is there is opened all the same.
     public let data: String?
 
-    /// The store of a user by the environment, in which `XDG_DATA_HOME` and `HOME` count, and tables in a folder, or where the program is
-    /// usually installed.
+    /// The store of a user by the environment, in which `XDG_DATA_HOME` and `HOME` count, and tables in a folder, or
+    /// where the program is usually installed.
     public init(environment: [String: String], data: String? = nil) {
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         path = Self.path(environment: environment)
@@ -42,8 +45,8 @@ public struct UsualStore: Sendable {
         return home + "/.local/share/toilets/toilets.sqlite"
     }
 
-    /// Opens the store. One that an older version made is brought up to date; a missing one is made and filled, where the tables are
-    /// there.
+    /// Opens the store. One that an older version made is brought up to date; a missing one is made and filled, where
+    /// the tables are there.
     ///
     /// - Throws: ``StoreError``; ``StoreError/missing`` where there is neither a store nor tables.
     public func open(at now: Instant) throws -> SpatiaLiteStore { try open(at: now) {} }
@@ -64,11 +67,7 @@ public struct UsualStore: Sendable {
             try willFill()
             try StoreError.naming(path) {
                 try BundledData.fill(
-                    path,
-                    from: toilets,
-                    at: now,
-                    parks: { try BundledData.parks(in: data) },
-                    onlyIfEmpty: true
+                    path, from: toilets, at: now, parks: { try BundledData.parks(in: data) }, onlyIfEmpty: true
                 )
                 try fillPlaces()
             }
@@ -76,7 +75,8 @@ public struct UsualStore: Sendable {
         }
     }
 
-    /// Stores the places that come with the program, which make words understood, and its parks, in a store that lacks them.
+    /// Stores the places that come with the program, which make words understood, and its parks, in a store that lacks
+    /// them.
     package func fillPlaces() throws {
         guard let path, let data else { return }
         try BundledData.fillPlaces(path: path, from: data)

@@ -39,8 +39,7 @@ struct AddressLexicon: Sendable {
     private init() {
         entries = Self.words
         var slots = [(word: PackedWord, entry: UInt8, role: AddressRole)](
-            repeating: (PackedWord(), 0, .street),
-            count: 256
+            repeating: (PackedWord(), 0, .street), count: 256
         )
         for (number, entry) in Self.words.enumerated() {
             var index = Int(truncatingIfNeeded: entry.word.hash) & 255

@@ -36,8 +36,8 @@ struct AddressNumber {
         }
     }
 
-    /// Splits numbers such as `92102` into 92 and 102: no street of Paris has a thousand houses, and both numbers are on the
-    /// same side of the street.
+    /// Splits numbers such as `92102` into 92 and 102: no street of Paris has a thousand houses, and both numbers are
+    /// on the same side of the street.
     private mutating func splitPair(_ bytes: [UInt8]) {
         let middle = first.lowerBound + first.count / 2
         guard bytes[first.lowerBound] != 0x30, bytes[middle] != 0x30 else { return }

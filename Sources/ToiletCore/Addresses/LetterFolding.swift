@@ -56,7 +56,8 @@ struct PackedWord: Equatable {
             >> 48
     }
 
-    /// Whether it is a Roman numeral from 1 to 29, as in the names of kings and popes; only those that begin with I, V or X.
+    /// Whether it is a Roman numeral from 1 to 29, as in the names of kings and popes; only those that begin with I, V
+    /// or X.
     var isRomanNumeral: Bool {
         guard (1...6).contains(count), let first, first == 0x69 || first == 0x76 || first == 0x78 else {
             return false

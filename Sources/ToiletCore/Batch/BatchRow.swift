@@ -60,7 +60,8 @@ package struct BatchPlace: Sendable {
 }
 
 extension FoundPlace.Precision {
-    /// What formats for programs say of a place that is only approximately known: `number 50`, `middle`; nil for others.
+    /// What formats for programs say of a place that is only approximately known: `number 50`, `middle`; nil for
+    /// others.
     package var approximation: String? {
         switch self {
         case .place, .number: nil
@@ -83,11 +84,8 @@ package struct BatchAnswer: Hashable, Sendable {
     package let hits: [Hit]
 
     package init(
-        _ label: BatchLabel,
-        at place: Coordinate,
-        _ precision: FoundPlace.Precision = .place,
-        within uncertainty: Double? = nil,
-        hits: [Hit]
+        _ label: BatchLabel, at place: Coordinate, _ precision: FoundPlace.Precision = .place,
+        within uncertainty: Double? = nil, hits: [Hit]
     ) {
         self.label = label
         self.place = place

@@ -13,8 +13,8 @@ enum CoordinatePair {
 
 /// Reads two numbers: `48.85,2.35`, `48.85 2.35`, `48.85;2.35`, and with French commas `48,85 2,35`.
 enum DecimalPair {
-    /// The numbers of `48.85,2.35`, as programs write them; nil for every other text. This takes a fiftieth of the time of trying all
-    /// notations.
+    /// The numbers of `48.85,2.35`, as programs write them; nil for every other text. This takes a fiftieth of the time
+    /// of trying all notations.
     static func plain(in text: String) -> CoordinateValues? {
         let isPlain = text.utf8.allSatisfy { (0x2B...0x39).contains($0) && $0 != UInt8(ascii: "/") }
         let point = UInt8(ascii: ".")
@@ -71,8 +71,7 @@ enum SlashedPair {
         // As a part of a link to OpenStreetMap it is `#map=17/48.85/2.35`.
         let plain = text.drop { $0 == "#" }
         let parts = (plain.hasPrefix("map=") ? plain.dropFirst(4) : plain).split(
-            separator: "/",
-            omittingEmptySubsequences: false
+            separator: "/", omittingEmptySubsequences: false
         )
         .map { $0.trimmed }
         let numbers = parts.compactMap { PlainNumber.parse(loosely: $0) }

@@ -13,10 +13,7 @@ typealias CoordinateValues = (CoordinateValue, CoordinateValue)
 extension CoordinateValue {
     /// The numbers of a text that tells which is which.
     static func named(latitude: Double, longitude: Double) -> CoordinateValues {
-        (
-            CoordinateValue(degrees: latitude, axis: .latitude),
-            CoordinateValue(degrees: longitude, axis: .longitude)
-        )
+        (CoordinateValue(degrees: latitude, axis: .latitude), CoordinateValue(degrees: longitude, axis: .longitude))
     }
 }
 
@@ -37,9 +34,7 @@ enum PlainNumber {
 
     /// Parses a number that may have a decimal comma or the minus sign U+2212.
     static func parse(loosely text: some StringProtocol) -> Double? {
-        parse(
-            text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".").replacingMinus
-        )
+        parse(text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".").replacingMinus)
     }
 }
 

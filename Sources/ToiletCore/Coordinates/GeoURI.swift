@@ -29,8 +29,8 @@ enum GeoURI {
         return values
     }
 
-    /// The parameter `u`, how far in metres the place may be from the coordinates; nil where there is none, or where the place is `q`.
-    /// Throws where it is no such number.
+    /// The parameter `u`, how far in metres the place may be from the coordinates; nil where there is none, or where
+    /// the place is `q`. Throws where it is no such number.
     static func uncertainty(in text: String) throws(InvalidText) -> Double? {
         guard isMeant(by: text), let path = text.split(separator: "?").first else { return nil }
         for part in path.split(separator: ";").dropFirst() where part.lowercased().hasPrefix("u=") {

@@ -10,8 +10,7 @@ struct InterleavedCode {
     /// The short links of OpenStreetMap. Older ones have `@` for `~`.
     static var openStreetMap: InterleavedCode {
         InterleavedCode(
-            alphabet: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8),
-            bitsPerLetter: 6,
+            alphabet: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8), bitsPerLetter: 6,
             beginsWithLatitude: false
         )
     }
@@ -19,8 +18,7 @@ struct InterleavedCode {
     /// The short links of Organic Maps, without the letter of the zoom at their start.
     static var organicMaps: InterleavedCode {
         InterleavedCode(
-            alphabet: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8),
-            bitsPerLetter: 6,
+            alphabet: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8), bitsPerLetter: 6,
             beginsWithLatitude: true
         )
     }
@@ -28,9 +26,7 @@ struct InterleavedCode {
     /// Geohashes, which the short links of Waze have.
     static var geohash: InterleavedCode {
         InterleavedCode(
-            alphabet: Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8),
-            bitsPerLetter: 5,
-            beginsWithLatitude: false
+            alphabet: Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8), bitsPerLetter: 5, beginsWithLatitude: false
         )
     }
 

@@ -71,9 +71,7 @@ extension MapLink {
         }
         if link.isOf(company: "google"), let start = link.segments.firstIndex(of: "dir") {
             let path = link.segments[(start + 1)...]
-            return End(
-                place: googleStop(path.prefix { !$0.hasPrefix("@") && !$0.hasPrefix("data=") }, path.last)
-            )
+            return End(place: googleStop(path.prefix { !$0.hasPrefix("@") && !$0.hasPrefix("data=") }, path.last))
         }
         if link.isOf("here.com"), link.segments.contains("directions") || link.segments.first == "r" {
             // `/directions/walk/Here:48.86,2.36/There:48.85,2.35`
@@ -106,8 +104,7 @@ extension MapLink {
     }
 
     /// The pairs of numbers in two fields of Google's data parameter.
-    private static func numbers(after first: String, _ second: String, in data: String) -> [(Double, Double)]
-    {
+    private static func numbers(after first: String, _ second: String, in data: String) -> [(Double, Double)] {
         var found: [(Double, Double)] = []
         var before: Double?
         for field in data.split(separator: "!") {

@@ -8,11 +8,11 @@ package enum MapService: String, Hashable, Sendable, CaseIterable, WordValue {
 
     package static var plural: Message { Message { $0.maps } }
 
-    /// The address of the way on foot from a place to another one; without the first, or where a service has no ways, that of
-    /// the other place.
+    /// The address of the way on foot from a place to another one; without the first, or where a service has no ways,
+    /// that of the other place.
     ///
-    /// The forms are those that the services document: openstreetmap.org/directions, Google's Maps URLs, Apple's Map Links
-    /// and RFC 5870.
+    /// The forms are those that the services document: openstreetmap.org/directions, Google's Maps URLs, Apple's Map
+    /// Links and RFC 5870.
     package func address(from start: Coordinate? = nil, to end: Coordinate) -> String {
         switch (self, start) {
         case (.osm, let start?):

@@ -116,18 +116,10 @@ enum PlusCode {
         var latitude = Double(south) + Double(height) / 2
         var longitude = Double(west) + Double(width) / 2
         if digits.missing > 0 {
-            latitude = nearest(
-                latitude,
-                every: known.height,
-                to: (place.latitude + 90) * Double(unitsPerLatitude)
-            )
+            latitude = nearest(latitude, every: known.height, to: (place.latitude + 90) * Double(unitsPerLatitude))
             if latitude < 0 { latitude += known.height }
             if latitude > Double(180 * unitsPerLatitude) { latitude -= known.height }
-            longitude = nearest(
-                longitude,
-                every: known.width,
-                to: (place.longitude + 180) * Double(unitsPerLongitude)
-            )
+            longitude = nearest(longitude, every: known.width, to: (place.longitude + 180) * Double(unitsPerLongitude))
         }
         latitude = latitude / Double(unitsPerLatitude) - 90
         longitude = longitude / Double(unitsPerLongitude) - 180

@@ -27,8 +27,7 @@ enum WellKnownText {
             let latitude = PlainNumber.parse(numbers[1])
         else { throw .notUnderstood(text) }
         return (
-            CoordinateValue(degrees: longitude, axis: .longitude),
-            CoordinateValue(degrees: latitude, axis: .latitude)
+            CoordinateValue(degrees: longitude, axis: .longitude), CoordinateValue(degrees: latitude, axis: .latitude)
         )
     }
 

@@ -69,10 +69,7 @@ package struct WrittenCoordinate: Hashable {
     }
 
     /// Decides which of two numbers is the latitude: by their axes where the text tells them, else the first.
-    private static func ordered(
-        _ pair: CoordinateValues,
-        in text: String
-    ) throws(InvalidText) -> WrittenCoordinate {
+    private static func ordered(_ pair: CoordinateValues, in text: String) throws(InvalidText) -> WrittenCoordinate {
         let (first, second) = pair
         guard first.axis == nil || first.axis != second.axis else {
             let isLatitude = first.axis == .latitude
@@ -84,8 +81,7 @@ package struct WrittenCoordinate: Hashable {
         let orderWasSaid = first.axis != nil || second.axis != nil
         do {
             return WrittenCoordinate(
-                coordinate: try Coordinate(latitude: latitude, longitude: longitude),
-                orderWasSaid: orderWasSaid
+                coordinate: try Coordinate(latitude: latitude, longitude: longitude), orderWasSaid: orderWasSaid
             )
         } catch {
             switch error {

@@ -8,8 +8,7 @@ extension CivilZone {
 extension OpeningHours.Setting {
     /// The time zone, holidays and position of Paris; the time zone of the machine does not matter.
     public static let paris = OpeningHours.Setting(
-        zone: .paris,
-        holidays: OpeningHours.FrenchHolidays(),
+        zone: .paris, holidays: OpeningHours.FrenchHolidays(),
         position: OpeningHours.Position(latitude: 48.8566, longitude: 2.3522)
     )
 }

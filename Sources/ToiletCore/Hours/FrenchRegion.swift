@@ -1,11 +1,11 @@
 internal import OSMOpeningHours
 
 extension OpeningHours.FrenchHolidays.Region {
-    /// The region with the French holidays that apply at a place in a time zone; nil where none apply, or it is not certain
-    /// which.
+    /// The region with the French holidays that apply at a place in a time zone; nil where none apply, or it is not
+    /// certain which.
     ///
-    /// The map of time zones has `Europe/Paris` only within France. Other zones may reach some ten kilometres beyond a border
-    /// to a neighbour with the same time.
+    /// The map of time zones has `Europe/Paris` only within France. Other zones may reach some ten kilometres beyond a
+    /// border to a neighbour with the same time.
     init?(timeZone: String, at place: Coordinate) {
         switch timeZone {
         case Source.parisTimeZone: self = AlsaceMoselle.region(at: place)
@@ -34,8 +34,8 @@ private enum AlsaceMoselle {
         return isEastOfBorder(place) ? .alsaceMoselle : .mainland
     }
 
-    /// Within this many kilometres from the border it is not certain on which side a place is: the outline below is up to
-    /// 1.1 km off its source, which is itself simplified.
+    /// Within this many kilometres from the border it is not certain on which side a place is: the outline below is up
+    /// to 1.1 km off its source, which is itself simplified.
     private static let tolerance = 2.0
 
     /// Their border with the rest of France, from Luxembourg to Switzerland, as longitudes and latitudes.

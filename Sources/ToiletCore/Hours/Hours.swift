@@ -48,8 +48,8 @@ public enum Hours: Hashable, Sendable {
         if case .known(let hours) = self { hours } else { nil }
     }
 
-    /// Whether it is open at a moment and for so many seconds after it; without a setting, only what holds in every time
-    /// zone.
+    /// Whether it is open at a moment and for so many seconds after it; without a setting, only what holds in every
+    /// time zone.
     func isOpen(at moment: Instant, lasting seconds: Int = 0, in setting: OpeningHours.Setting?) -> Tristate {
         guard let expression else { return .unknown }
         guard let setting else {

@@ -2,9 +2,9 @@ internal import OSMOpeningHours
 
 /// The hours that toilets have, as their sources write them, each once: the rows of the table `opening_hours`.
 ///
-/// The views `toilets_shown` and `waypoints` look hours in OpenStreetMap's language up in it, for other programs: SQL cannot
-/// translate them. This program never reads it. Texts that no toilet has any more stay in it, and a text that another program
-/// enters has no row.
+/// The views `toilets_shown` and `waypoints` look hours in OpenStreetMap's language up in it, for other programs: SQL
+/// cannot translate them. This program never reads it. Texts that no toilet has any more stay in it, and a text that
+/// another program enters has no row.
 package struct HoursTexts {
     private struct Reading {
         /// What the text says in OpenStreetMap's language; nil where it cannot be read, or is not stored.
@@ -50,8 +50,7 @@ package struct HoursTexts {
 
     /// Calls `visit` with each text that can be read, and what it says in OpenStreetMap's language.
     package func forEach(
-        check: () throws -> Void,
-        _ visit: (_ text: String, _ expression: String) throws -> Void
+        check: () throws -> Void, _ visit: (_ text: String, _ expression: String) throws -> Void
     ) throws {
         for (turn, (text, reading)) in readings.enumerated() {
             if turn % 1024 == 0 { try check() }

@@ -14,12 +14,7 @@ package struct Locality: Hashable, Sendable {
     private let east: Int
 
     /// Paris and its region, with one position for all.
-    package static let paris = Locality(
-        timeZone: Source.parisTimeZone,
-        region: .mainland,
-        north: 489,
-        east: 24
-    )
+    package static let paris = Locality(timeZone: Source.parisTimeZone, region: .mainland, north: 489, east: 24)
 
     /// The locality of a place in a time zone.
     package init(timeZone: String?, at place: Coordinate) {
@@ -30,8 +25,7 @@ package struct Locality: Hashable, Sendable {
         self.init(
             timeZone: timeZone,
             region: timeZone.flatMap { OpeningHours.FrenchHolidays.Region(timeZone: $0, at: place) },
-            north: Int(clamping: (place.latitude * 10).rounded()),
-            east: Int(clamping: (place.longitude * 10).rounded())
+            north: Int(clamping: (place.latitude * 10).rounded()), east: Int(clamping: (place.longitude * 10).rounded())
         )
     }
 
@@ -40,12 +34,7 @@ package struct Locality: Hashable, Sendable {
         Box.paris.contains(place) && timeZone == Source.parisTimeZone
     }
 
-    private init(
-        timeZone: String?,
-        region: OpeningHours.FrenchHolidays.Region?,
-        north: Int,
-        east: Int
-    ) {
+    private init(timeZone: String?, region: OpeningHours.FrenchHolidays.Region?, north: Int, east: Int) {
         self.timeZone = timeZone
         self.region = region
         self.north = north

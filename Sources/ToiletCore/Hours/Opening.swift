@@ -23,16 +23,9 @@ public struct Opening: Hashable, Sendable {
     private let locality: Locality
 
     init(
-        _ state: OpeningHours.State,
-        by hours: Hours,
-        at moment: Instant,
-        in locality: Locality = .paris,
-        of owner: HoursOwner = .toilet,
-        isInferred: Bool = false,
-        isDoubtful: Bool = false,
-        opensAt: Instant? = nil,
-        closesAt: Instant? = nil,
-        unknownFrom: Instant? = nil
+        _ state: OpeningHours.State, by hours: Hours, at moment: Instant, in locality: Locality = .paris,
+        of owner: HoursOwner = .toilet, isInferred: Bool = false, isDoubtful: Bool = false, opensAt: Instant? = nil,
+        closesAt: Instant? = nil, unknownFrom: Instant? = nil
     ) {
         self.state = state
         self.hours = hours
@@ -53,8 +46,8 @@ public struct Opening: Hashable, Sendable {
     /// The time zone of the toilet; that of Paris where its own is not known.
     public var zone: CivilZone { locality.setting?.zone ?? .paris }
 
-    /// Whether all that is written of it is the same as of another one. The moment itself is not; what a park's usual hours are
-    /// follows from its day.
+    /// Whether all that is written of it is the same as of another one. The moment itself is not; what a park's usual
+    /// hours are follows from its day.
     func saysTheSame(as other: Opening) -> Bool {
         // A day begins with a quarter of an hour in every zone.
         let quarters = (moment.secondsSince1970 / 900, other.moment.secondsSince1970 / 900)
@@ -82,8 +75,8 @@ public enum HoursOwner: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Toilet {
-    /// Its opening hours as its source states them. They are parsed on each access; ``Opening/hours`` has those that hold,
-    /// parsed.
+    /// Its opening hours as its source states them. They are parsed on each access; ``Opening/hours`` has those that
+    /// hold, parsed.
     public var hours: Hours { Hours(parsing: hoursText) }
 
     /// The text of the hours that hold: its own, or those of its park where its source refers to them.
@@ -92,8 +85,7 @@ extension Toilet {
     }
 
     /// The same by the texts of both.
-    package static func hoursInForce(own: String?, ofPark opening: String?) -> (text: String?, of: HoursOwner)
-    {
+    package static func hoursInForce(own: String?, ofPark opening: String?) -> (text: String?, of: HoursOwner) {
         guard let opening, Hours(parsing: own) == .seePage else { return (own, .toilet) }
         return (opening, .park)
     }
@@ -106,26 +98,15 @@ extension Toilet {
 
     /// The same with hours that were parsed before.
     func opening(at moment: Instant, by hours: Hours, of owner: HoursOwner) -> Opening {
-        Opening(
-            at: moment,
-            by: hours,
-            of: owner,
-            in: locality,
-            setting,
-            isOutOfService: status == .outOfService
-        )
+        Opening(at: moment, by: hours, of: owner, in: locality, setting, isOutOfService: status == .outOfService)
     }
 }
 
 extension Opening {
     /// The opening state of a toilet with some hours in a place, whose setting is given too, as it takes time to make.
     init(
-        at moment: Instant,
-        by hours: Hours,
-        of owner: HoursOwner,
-        in locality: Locality,
-        _ setting: OpeningHours.Setting?,
-        isOutOfService: Bool
+        at moment: Instant, by hours: Hours, of owner: HoursOwner, in locality: Locality,
+        _ setting: OpeningHours.Setting?, isOutOfService: Bool
     ) {
         guard !isOutOfService, let expression = hours.expression else {
             let isDoubtful = if case .doubtful = hours { true } else { false }
@@ -146,14 +127,9 @@ extension Opening {
         // A park may open before the time from which all parks are usually open.
         let isUsual = owner == .park && change?.verdict.comment == ParkHours.usually
         self.init(
-            state,
-            by: hours,
-            at: moment,
-            in: locality,
-            of: owner,
+            state, by: hours, at: moment, in: locality, of: owner,
             isInferred: owner == .park && state != .unknown && verdict.comment == ParkHours.usually,
-            opensAt: next == .open && !isUsual ? then : nil,
-            closesAt: state == .open && next == .closed ? then : nil,
+            opensAt: next == .open && !isUsual ? then : nil, closesAt: state == .open && next == .closed ? then : nil,
             unknownFrom: next == .unknown ? then : nil
         )
     }

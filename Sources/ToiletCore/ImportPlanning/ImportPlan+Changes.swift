@@ -1,12 +1,10 @@
 package import OSMOpeningHours
 
 extension ImportPlan {
-    /// Visits the changes of the plan as the store would record them at a moment, each with its toilet: as it will be, or for
-    /// one that is gone as it was. Keeps these toilets in memory.
+    /// Visits the changes of the plan as the store would record them at a moment, each with its toilet: as it will be,
+    /// or for one that is gone as it was. Keeps these toilets in memory.
     package mutating func forEachChange(
-        at moment: Instant,
-        in store: any StoreSnapshot,
-        _ visit: (ToiletChange) throws -> Void
+        at moment: Instant, in store: any StoreSnapshot, _ visit: (ToiletChange) throws -> Void
     ) throws {
         guard changes.count > 0 else { return }
         var wanted: Set<ToiletID> = []
@@ -21,13 +19,7 @@ extension ImportPlan {
         try changes.forEach { change in
             guard let toilet = toilets[change.id] else { return }
             try visit(
-                ToiletChange(
-                    what: change.what,
-                    at: moment,
-                    toilet: toilet,
-                    before: change.before,
-                    after: change.after
-                )
+                ToiletChange(what: change.what, at: moment, toilet: toilet, before: change.before, after: change.after)
             )
         }
     }

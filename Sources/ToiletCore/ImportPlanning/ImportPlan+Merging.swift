@@ -31,9 +31,7 @@ extension ImportPlan {
         }
         if !isInOrder { rows.sort { $0.number < $1.number } }
         let duplicates = try duplicates(
-            among: rows.map { DuplicateRows.Position(row: $0.number, $0.place) },
-            in: store,
-            check
+            among: rows.map { DuplicateRows.Position(row: $0.number, $0.place) }, in: store, check
         )
         let found = try CrossSourceMatcher.leaders(of: rows, duplicates: duplicates, check: check)
         for (row, leader) in zip(rows, found) where leader != row.leader {
@@ -66,9 +64,7 @@ extension ImportPlan {
     }
 
     private mutating func duplicates(
-        among positions: [DuplicateRows.Position],
-        in store: any StoreSnapshot,
-        _ check: () throws -> Void
+        among positions: [DuplicateRows.Position], in store: any StoreSnapshot, _ check: () throws -> Void
     ) throws -> [DuplicateRows.Pair] {
         var rows = try DuplicateRows(among: positions, check: check)
         var candidates = rows.candidates

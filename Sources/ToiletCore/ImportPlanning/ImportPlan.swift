@@ -97,11 +97,7 @@ extension ImportPlan.Replaced: Spoolable {
     }
 
     package static func read(from reader: inout SpoolReader) throws -> Self {
-        Self(
-            row: try reader.number(),
-            toilet: try .read(from: &reader),
-            isElsewhere: try reader.number() as UInt8 == 1
-        )
+        Self(row: try reader.number(), toilet: try .read(from: &reader), isElsewhere: try reader.number() as UInt8 == 1)
     }
 }
 
@@ -119,11 +115,6 @@ extension ImportPlan.Change: Spoolable {
         guard let what = try reader.text().flatMap(ToiletChange.What.init), let id = try reader.text() else {
             throw TruncatedSpool()
         }
-        return Self(
-            what: what,
-            id: ToiletID(rawValue: id),
-            before: try reader.text(),
-            after: try reader.text()
-        )
+        return Self(what: what, id: ToiletID(rawValue: id), before: try reader.text(), after: try reader.text())
     }
 }

@@ -16,10 +16,7 @@ package protocol ImportTarget {
     func carryOut(_ plan: inout ImportPlan, of event: ImportEvent) throws -> ImportOutcome
 
     /// Makes and applies a plan while holding the write lock.
-    func carryOut(
-        of event: ImportEvent,
-        _ makePlan: (any StoreSnapshot) throws -> ImportPlan
-    ) throws -> ImportOutcome
+    func carryOut(of event: ImportEvent, _ makePlan: (any StoreSnapshot) throws -> ImportPlan) throws -> ImportOutcome
 }
 
 /// What a store records about an import besides its report, and how the import is applied.
@@ -36,10 +33,7 @@ package struct ImportEvent {
     package let check: () throws -> Void
 
     package init(
-        now: Instant,
-        origin: String,
-        onlyOnce: Bool = false,
-        parks: @escaping () throws -> [BundledPark] = { [] },
+        now: Instant, origin: String, onlyOnce: Bool = false, parks: @escaping () throws -> [BundledPark] = { [] },
         check: @escaping () throws -> Void = {}
     ) {
         self.now = now

@@ -50,10 +50,7 @@ package struct Planner: ~Copyable {
         }
     }
 
-    package init(
-        against store: any StoreSnapshot,
-        file: @escaping () throws -> any SpillFile
-    ) throws {
+    package init(against store: any StoreSnapshot, file: @escaping () throws -> any SpillFile) throws {
         self.store = store
         plan = ImportPlan(file: file)
         waiting = Spool(file: file)
@@ -105,9 +102,7 @@ package struct Planner: ~Copyable {
     /// Matches the remaining toilets and returns the plan. Throws ``SuspiciousImport`` if `limits` are given and
     /// exceeded. `check` is called every few thousand rows; it throws to cancel the work.
     package mutating func finish(
-        _ facts: SourceFacts,
-        within limits: SanityLimits?,
-        check: () throws -> Void
+        _ facts: SourceFacts, within limits: SanityLimits?, check: () throws -> Void
     ) throws -> ImportPlan {
         noteCurrent()
         try settleWaiting(check)
@@ -202,9 +197,7 @@ extension Planner {
 
     private mutating func append(_ toilet: Toilet, isBack: Bool) throws {
         plan.report.new += 1
-        plan.addedPositions.append(
-            DuplicateRows.Position(row: plan.firstRow + plan.added.count, toilet.coordinate)
-        )
+        plan.addedPositions.append(DuplicateRows.Position(row: plan.firstRow + plan.added.count, toilet.coordinate))
         if isBack { plan.returning[plan.added.count] = toilet.id }
         try plan.added.append(toilet)
     }
@@ -231,10 +224,7 @@ extension Planner {
         for difference in diff.differences {
             try plan.changes.append(
                 ImportPlan.Change(
-                    what: difference.what,
-                    id: toilet.id,
-                    before: difference.before,
-                    after: difference.after
+                    what: difference.what, id: toilet.id, before: difference.before, after: difference.after
                 )
             )
         }

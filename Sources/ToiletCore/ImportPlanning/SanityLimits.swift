@@ -20,8 +20,7 @@ package enum SanityLimits {
     /// Throws ``SuspiciousImport`` if the report exceeds a limit.
     ///
     /// If the source has more rows than the input (`announced`), the input is incomplete and may be small.
-    func judge(_ report: ImportReport, announced: Int?, stored counts: [String: Int]) throws(SuspiciousImport)
-    {
+    func judge(_ report: ImportReport, announced: Int?, stored counts: [String: Int]) throws(SuspiciousImport) {
         let stored = counts.values.reduce(0, +)
         if self == .whereToiletsAreStored, stored == 0 { return }
         var doubts = SuspiciousImport()
@@ -43,9 +42,7 @@ package enum SanityLimits {
         let rejected = report.read - report.stored
         if Double(rejected) > Double(report.read) * Self.maxRejected {
             doubts.rejected = SuspiciousImport.Share(
-                count: rejected,
-                of: report.read,
-                reason: report.rejected.first?.message
+                count: rejected, of: report.read, reason: report.rejected.first?.message
             )
         }
         for column in ["hours", "kind"] {
@@ -111,12 +108,7 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
 
     /// Throws where there are far fewer things than stored, or where too many rows are none.
     package static func judge(
-        _ thing: Thing,
-        count: Int,
-        stored: Int,
-        rejected: Int,
-        of rows: Int,
-        reason: Message?,
+        _ thing: Thing, count: Int, stored: Int, rejected: Int, of rows: Int, reason: Message?,
         unread: [String: Share] = [:]
     ) throws(SuspiciousImport) {
         var doubts = SuspiciousImport(of: thing)

@@ -72,9 +72,7 @@ package struct Spool<Element: Spoolable> {
 
     /// Visits the elements whose index is wanted. Others are skipped without deserialising them.
     mutating func forEach(
-        first most: Int = .max,
-        where isWanted: (Int) -> Bool,
-        _ visit: (Int, Element) throws -> Void
+        first most: Int = .max, where isWanted: (Int) -> Bool, _ visit: (Int, Element) throws -> Void
     ) throws {
         var cursor = try cursor()
         for index in 0..<min(most, count) {

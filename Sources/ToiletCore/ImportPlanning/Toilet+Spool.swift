@@ -27,19 +27,12 @@ extension Toilet: Spoolable {
             let place = try? Coordinate(latitude: reader.double(), longitude: reader.double())
         else { throw TruncatedSpool() }
         return Toilet(
-            id: ToiletID(rawValue: id),
-            coordinate: place,
-            kind: try reader.value(),
+            id: ToiletID(rawValue: id), coordinate: place, kind: try reader.value(),
             addressText: try reader.text() ?? "",
-            arrondissement: Arrondissement(rawValue: Int(try reader.number() as UInt8)),
-            hoursText: try reader.text(),
-            properties: PropertyValues(bits: try reader.number()) ?? PropertyValues(),
-            status: try reader.value(),
-            page: try reader.text(),
-            source: try reader.text() ?? "",
-            sourceID: try reader.text(),
-            timeZone: try reader.text(),
-            unread: try reader.text().map(UnreadText.parse) ?? [:]
+            arrondissement: Arrondissement(rawValue: Int(try reader.number() as UInt8)), hoursText: try reader.text(),
+            properties: PropertyValues(bits: try reader.number()) ?? PropertyValues(), status: try reader.value(),
+            page: try reader.text(), source: try reader.text() ?? "", sourceID: try reader.text(),
+            timeZone: try reader.text(), unread: try reader.text().map(UnreadText.parse) ?? [:]
         )
     }
 }

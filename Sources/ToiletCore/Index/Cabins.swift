@@ -20,19 +20,16 @@ package struct Cabins: Sendable {
         /// Adds a toilet with the key of its address. One without an address shares it with none.
         package mutating func add(_ toilet: Toilet, addressKey: [UInt8], arrondissement: Int?) {
             guard !addressKey.isEmpty else { return }
-            // Two addresses with the same hash within reach of each other are too unlikely to compare the texts as well.
+            // Two addresses with the same hash within reach of each other are too unlikely to compare the texts as
+            // well.
             var hasher = Hasher()
             hasher.combine(addressKey)
             hasher.combine(arrondissement)
-            entries.append(
-                Entry(hash: hasher.finalize(), id: toilet.id, coordinate: toilet.coordinate)
-            )
+            entries.append(Entry(hash: hasher.finalize(), id: toilet.id, coordinate: toilet.coordinate))
         }
 
         /// Calls a closure with the toilets of each address that several have.
-        fileprivate consuming func forEachGroup(
-            _ body: (_ toilets: [(id: ToiletID, coordinate: Coordinate)]) -> Void
-        ) {
+        fileprivate consuming func forEachGroup(_ body: (_ toilets: [(id: ToiletID, coordinate: Coordinate)]) -> Void) {
             entries.sort { $0.hash < $1.hash }
             var start = 0
             while start < entries.count {

@@ -29,13 +29,10 @@ struct IndexJudge {
         box != nil || place != nil && requirement?.onArrival != nil
     }
 
-    /// The verdict on a toilet of a class; `place` and `metres` give its position and distance, where they are asked for.
+    /// The verdict on a toilet of a class; `place` and `metres` give its position and distance, where they are asked
+    /// for.
     @inline(__always)
-    mutating func verdict(
-        on toilets: ToiletIndex.Class,
-        at place: () -> Coordinate,
-        metres: () -> Double?
-    ) -> Verdict {
+    mutating func verdict(on toilets: ToiletIndex.Class, at place: () -> Coordinate, metres: () -> Double?) -> Verdict {
         if let box, !box.contains(place()) { return .unwanted }
         return verdict(on: toilets, metres: metres)
     }

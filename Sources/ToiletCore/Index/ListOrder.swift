@@ -25,8 +25,7 @@ package struct ListPositions: Sendable {
     ///
     /// `fill` calls its parameter with the number of each toilet and the arrondissement of its leading row.
     package init(
-        _ index: ToiletIndex,
-        _ fill: (_ add: (_ number: Int, _ arrondissement: Int?) -> Void) throws -> Void
+        _ index: ToiletIndex, _ fill: (_ add: (_ number: Int, _ arrondissement: Int?) -> Void) throws -> Void
     ) rethrows {
         self.index = index
         var points: [Int: UInt32] = [:]
@@ -48,10 +47,7 @@ package struct ListPositions: Sendable {
 
     /// Calls `visit` with the number of each toilet on a page of those that pass a filter, in an order.
     package func forEach(
-        _ order: ListOrder,
-        _ filter: Filter,
-        _ page: Page,
-        _ visit: (_ number: Int) throws -> Void
+        _ order: ListOrder, _ filter: Filter, _ page: Page, _ visit: (_ number: Int) throws -> Void
     ) rethrows {
         let points = order == .address ? byAddress : byArrondissement
         guard !filter.acceptsEverything else {

@@ -1,10 +1,12 @@
-/// Finds the toilets of an index that pass a filter one after the other: by their exact distance from a place, then by id.
+/// Finds the toilets of an index that pass a filter one after the other: by their exact distance from a place, then by
+/// id.
 ///
 ///     var walk = NearestWalk(index, from: place, filter, within: nil)
 ///     while let match = walk.next() { … }
 ///
-/// It goes on from where it stopped, and holds only what it has met and not yet given: 8 bytes for a branch, 16 for a toilet. A search
-/// for a number of toilets that is known is faster: ``ToiletIndex/search(from:_:within:count:listsLeftOut:)``.
+/// It goes on from where it stopped, and holds only what it has met and not yet given: 8 bytes for a branch, 16 for a
+/// toilet. A search for a number of toilets that is known is faster:
+/// ``ToiletIndex/search(from:_:within:count:listsLeftOut:)``.
 package struct NearestWalk {
     private let index: ToiletIndex
     private let origin: PointTree.Origin

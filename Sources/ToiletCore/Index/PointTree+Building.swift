@@ -33,14 +33,9 @@ extension PointTree {
         func value(_ axis: Int) -> Float { axis == 0 ? x : axis == 1 ? y : z }
     }
 
-    /// Sorts entries so that each node of a level has neighbours: they are halved along their widest axis, in parts that fill whole
-    /// children, until each child has its own.
-    private static func arrange(
-        _ entries: inout [Entry],
-        _ range: Range<Int>,
-        level: Int,
-        _ capacities: [Int]
-    ) {
+    /// Sorts entries so that each node of a level has neighbours: they are halved along their widest axis, in parts
+    /// that fill whole children, until each child has its own.
+    private static func arrange(_ entries: inout [Entry], _ range: Range<Int>, level: Int, _ capacities: [Int]) {
         guard level > 0, !range.isEmpty else { return }
         let child = capacities[level - 1]
         guard range.count > child else { return arrange(&entries, range, level: level - 1, capacities) }
@@ -64,13 +59,9 @@ extension PointTree {
         return width.x >= width.y && width.x >= width.z ? 0 : width.y >= width.z ? 1 : 2
     }
 
-    /// Moves the entries of a range so that none before `middle` has a larger value than those from it on (Hoare's selection).
-    private static func select(
-        _ middle: Int,
-        in entries: inout [Entry],
-        _ range: Range<Int>,
-        axis: Int
-    ) {
+    /// Moves the entries of a range so that none before `middle` has a larger value than those from it on (Hoare's
+    /// selection).
+    private static func select(_ middle: Int, in entries: inout [Entry], _ range: Range<Int>, axis: Int) {
         var (low, high) = (range.lowerBound, range.upperBound - 1)
         var random: UInt64 = 0x9E37_79B9_7F4A_7C15
         while low < high {
@@ -151,12 +142,7 @@ extension PointTree {
     private static func node(_ children: ArraySlice<Branch>) -> Node {
         let none = Lanes(repeating: .infinity)
         var node = Node(
-            west: none,
-            east: none,
-            front: none,
-            back: none,
-            south: none,
-            north: none,
+            west: none, east: none, front: none, back: none, south: none, north: none,
             bits: InlineArray(repeating: TraitBits())
         )
         for (lane, child) in children.enumerated() {

@@ -2,9 +2,9 @@ internal import Glibc
 
 /// Points on the unit sphere in a packed tree of eight branches a node, each point with a class.
 ///
-/// The tree is in two arrays and has no references: a leaf has eight points side by side, and the children of node `i` of a level
-/// are those from `8 i` of the level below. Points are kept as distances from the middle of all, so that 32 bits are exact to a
-/// millimetre in a city; searches have to allow for ``Origin/error(at:)``.
+/// The tree is in two arrays and has no references: a leaf has eight points side by side, and the children of node `i`
+/// of a level are those from `8 i` of the level below. Points are kept as distances from the middle of all, so that 32
+/// bits are exact to a millimetre in a city; searches have to allow for ``Origin/error(at:)``.
 struct PointTree: Sendable {
     /// The number of branches of a node and of points of a leaf.
     static let width = 8
@@ -45,7 +45,8 @@ struct PointTree: Sendable {
         /// The maximum error of a distance, without the part that grows with it.
         fileprivate let error: Float
 
-        /// The squared chord that no point has whose distance is at most that of a point with a squared chord as computed.
+        /// The squared chord that no point has whose distance is at most that of a point with a squared chord as
+        /// computed.
         @inline(__always)
         func limit(_ squaredChord: Float) -> Float {
             let chord = squaredChord.squareRoot() * (1 + 0x1p-20) + error
@@ -115,7 +116,8 @@ extension PointTree.Lanes {
 }
 
 extension PointTree {
-    /// A branch that is still to be searched, with a lower bound of its squared chords: one number, in the order of the bounds.
+    /// A branch that is still to be searched, with a lower bound of its squared chords: one number, in the order of the
+    /// bounds.
     struct Step: Comparable {
         private let bits: UInt64
 
@@ -138,7 +140,8 @@ extension PointTree {
     /// The largest number of points: as many leaves as a ``Step`` can tell apart.
     static let maxCount = width << 28
 
-    /// Visits points near an origin, roughly nearest first, until none is left whose squared chord is at most the limit.
+    /// Visits points near an origin, roughly nearest first, until none is left whose squared chord is at most the
+    /// limit.
     ///
     /// - Parameters:
     ///   - origin: The place to search from.
@@ -149,10 +152,7 @@ extension PointTree {
     ///   - visit: Receives the number of a point, its class and its squared chord, and returns the new limit.
     @inline(__always)
     func forEachPoint<Class>(
-        from origin: Origin,
-        in branches: BranchBits,
-        limit: Float,
-        of classes: [Class],
+        from origin: Origin, in branches: BranchBits, limit: Float, of classes: [Class],
         _ visit: (_ point: Int, _ class: Class, _ squaredChord: Float) -> Float
     ) {
         guard !nodes.isEmpty else { return }
@@ -211,11 +211,7 @@ extension PointTree {
     /// Visits the branches below one, which is no leaf, with the lower bounds of their squared chords up to a limit.
     @inline(__always)
     func forEachBranch(
-        below step: Step,
-        from origin: Origin,
-        in branches: BranchBits,
-        limit: Float,
-        _ visit: (Step) -> Void
+        below step: Step, from origin: Origin, in branches: BranchBits, limit: Float, _ visit: (Step) -> Void
     ) {
         let node = nodes[levels[step.level - 1] + step.index]
         let bounds = node.bounds(from: origin)
@@ -227,10 +223,7 @@ extension PointTree {
     /// Visits the points of a leaf whose squared chords are at most a limit, with the numbers of their classes.
     @inline(__always)
     func forEachPoint(
-        of step: Step,
-        from origin: Origin,
-        limit: Float,
-        _ visit: (_ point: Int, _ class: UInt32) -> Void
+        of step: Step, from origin: Origin, limit: Float, _ visit: (_ point: Int, _ class: UInt32) -> Void
     ) {
         let leaf = leaves[step.index]
         let chords = leaf.squaredChords(from: origin)

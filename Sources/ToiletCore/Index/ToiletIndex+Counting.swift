@@ -9,8 +9,8 @@ extension ToiletIndex {
         return contents(query.filter, near: query.place, within: query.reach)
     }
 
-    /// Adds to the header of an answer with all toilets near a place what it says besides the tally, but for the time zone. Returns the
-    /// toilets that it is to list as left out.
+    /// Adds to the header of an answer with all toilets near a place what it says besides the tally, but for the time
+    /// zone. Returns the toilets that it is to list as left out.
     package func addTotals(to header: inout AnswerHeader, from place: Coordinate) -> RejectedToilets {
         let query = header.query
         if header.tally.total == 0, query.reach != nil {
@@ -27,8 +27,7 @@ extension ToiletIndex {
     }
 
     /// What the toilets within a distance in metres have in common that pass a filter.
-    private func contents(_ filter: Filter, near place: Coordinate?, within metres: Double?) -> AnswerContents
-    {
+    private func contents(_ filter: Filter, near place: Coordinate?, within metres: Double?) -> AnswerContents {
         var judge = IndexJudge(filter, self)
         var contents = AnswerContents()
         var isSeen = Array(repeating: false, count: classes.count)
@@ -44,13 +43,10 @@ extension ToiletIndex {
         return contents
     }
 
-    /// The toilets that a filter leaves out for a reason and that are no farther than the farthest one that passes; all within the
-    /// distance in metres if none passes. `list` says whether they are collected, and not only counted.
+    /// The toilets that a filter leaves out for a reason and that are no farther than the farthest one that passes; all
+    /// within the distance in metres if none passes. `list` says whether they are collected, and not only counted.
     private func nearer(
-        _ filter: Filter,
-        near place: Coordinate,
-        within metres: Double?,
-        list: Bool
+        _ filter: Filter, near place: Coordinate, within metres: Double?, list: Bool
     ) -> (counts: [Verdict.Reason: Int], toilets: RejectedToilets) {
         var judge = IndexJudge(filter, self)
         func verdict(_ point: Int, _ toilets: Class, _ haversine: Double) -> Verdict {
@@ -83,10 +79,8 @@ extension ToiletIndex {
         guard query.reach != nil || judge.dependsOnPosition(from: query.place) else {
             for (number, toilets) in classes.enumerated() {
                 counter.count(
-                    values[number],
-                    isCandidate: base.verdict(on: toilets) { nil } == .passes,
-                    judge.verdict(on: toilets) { nil },
-                    toilets: toilets.toilets
+                    values[number], isCandidate: base.verdict(on: toilets) { nil } == .passes,
+                    judge.verdict(on: toilets) { nil }, toilets: toilets.toilets
                 )
             }
             return counter.statistics
@@ -96,8 +90,7 @@ extension ToiletIndex {
             counter.count(
                 values[Int(tree.class(of: point))],
                 isCandidate: base.verdict(on: toilets, at: place, haversine: haversine) == .passes,
-                judge.verdict(on: toilets, at: place, haversine: haversine),
-                toilets: 1
+                judge.verdict(on: toilets, at: place, haversine: haversine), toilets: 1
             )
         }
         return counter.statistics

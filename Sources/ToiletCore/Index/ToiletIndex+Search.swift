@@ -1,10 +1,8 @@
 extension ToiletIndex {
-    /// The nearest toilets that pass a filter, by default the first ten usable ones: as ``ToiletStore/nearest(to:filter:within:page:)``.
+    /// The nearest toilets that pass a filter, by default the first ten usable ones: as
+    /// ``ToiletStore/nearest(to:filter:within:page:)``.
     public func nearest(
-        to place: Coordinate,
-        filter: Filter = .usable,
-        within metres: Double? = nil,
-        page: Page = Page()
+        to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()
     ) -> [Match] {
         let found = search(from: place, filter, within: metres, count: page.end, listsLeftOut: false)
         return page.offset == 0 ? found.matches : Array(found.matches.dropFirst(page.offset))
@@ -27,12 +25,11 @@ extension ToiletIndex {
         return tally
     }
 
-    /// Visits all toilets within a distance in metres, in no order: the numbers of their points, their classes, and their haversines from
-    /// the place if there is one.
+    /// Visits all toilets within a distance in metres, in no order: the numbers of their points, their classes, and
+    /// their haversines from the place if there is one.
     @inline(__always)
     func forEachPoint(
-        near place: Coordinate?,
-        within metres: Double?,
+        near place: Coordinate?, within metres: Double?,
         _ visit: (_ point: Int, _ toilets: Class, _ haversine: Double?) -> Void
     ) {
         let haversines = place.map(HaversineOrigin.init)
@@ -58,8 +55,8 @@ extension ToiletIndex {
     package struct Found {
         /// The nearest toilets that pass, nearest first, then by id.
         package fileprivate(set) var matches: [Match] = []
-        /// Toilets that are left out for a reason, in no order: at least those no farther than the last match; all within the limit
-        /// where fewer pass than were asked for.
+        /// Toilets that are left out for a reason, in no order: at least those no farther than the last match; all
+        /// within the limit where fewer pass than were asked for.
         package fileprivate(set) var leftOut: [(match: Match, reason: Verdict.Reason)] = []
     }
 
@@ -77,11 +74,7 @@ extension ToiletIndex {
 
     /// Finds the nearest toilets that pass a filter.
     package func search(
-        from place: Coordinate,
-        _ filter: Filter,
-        within metres: Double?,
-        count: Int,
-        listsLeftOut: Bool
+        from place: Coordinate, _ filter: Filter, within metres: Double?, count: Int, listsLeftOut: Bool
     ) -> Found {
         let (entries, tree) = (entries, tree)
         var judge = IndexJudge(filter, self)
@@ -100,15 +93,12 @@ extension ToiletIndex {
             toilets,
             squaredChord in
             let verdict = judge.verdict(
-                on: toilets,
-                at: { entries[point].coordinate },
+                on: toilets, at: { entries[point].coordinate },
                 metres: { Coordinate.metres(haversine: haversines.haversine(to: entries[point].coordinate)) }
             )
             switch verdict {
             case .passes:
-                candidates.append(
-                    Candidate(squaredChord: squaredChord, point: UInt32(truncatingIfNeeded: point))
-                )
+                candidates.append(Candidate(squaredChord: squaredChord, point: UInt32(truncatingIfNeeded: point)))
                 if isBounded, let largest = nearest.insert(squaredChord) {
                     limit = min(limit, origin.limit(largest))
                 }
@@ -158,7 +148,8 @@ private struct MaxHeap {
         values.reserveCapacity(capacity)
     }
 
-    /// Inserts a value if it is among the smallest. Returns the largest of these, or nil while there are fewer than the capacity.
+    /// Inserts a value if it is among the smallest. Returns the largest of these, or nil while there are fewer than the
+    /// capacity.
     @inline(__always)
     mutating func insert(_ value: Float) -> Float? {
         guard values.count == capacity else {

@@ -5,10 +5,11 @@
 ///         print(match.id, match.distance)
 ///     }
 ///
-/// An index has no texts: ask a ``ToiletStore`` for the toilets that are shown. It takes about 60 bytes for each toilet.
+/// An index has no texts: ask a ``ToiletStore`` for the toilets that are shown. It takes about 60 bytes for each
+/// toilet.
 ///
-/// Its answers are those of a store with the same toilets. An index never changes, so any number of threads can use one at the
-/// same time and none waits; where the data changes, make a new one.
+/// Its answers are those of a store with the same toilets. An index never changes, so any number of threads can use one
+/// at the same time and none waits; where the data changes, make a new one.
 public final class ToiletIndex: Sendable {
     /// A toilet that was found.
     public struct Match: Hashable, Sendable {
@@ -69,9 +70,7 @@ public final class ToiletIndex: Sendable {
     package init(_ builder: consuming Builder) {
         var order: [Int] = []
         tree = PointTree(
-            builder.entries.map(\.coordinate),
-            classes: builder.classNumbers,
-            bits: builder.classes.map(\.bits),
+            builder.entries.map(\.coordinate), classes: builder.classNumbers, bits: builder.classes.map(\.bits),
             order: &order
         )
         entries = order.map { builder.entries[$0] }
@@ -111,8 +110,7 @@ extension ToiletIndex {
         package mutating func add(_ toilet: Toilet, number: Int) {
             let (hours, owner) = openings.hours(of: toilet)
             let key = Key(
-                bits: TraitBits(toilet.traits),
-                number: UInt32(truncatingIfNeeded: hours),
+                bits: TraitBits(toilet.traits), number: UInt32(truncatingIfNeeded: hours),
                 hours: Hours(owner: owner, known: openings.known(hours, of: owner, in: toilet.park)),
                 sources: sourcesNumber(toilet)
             )

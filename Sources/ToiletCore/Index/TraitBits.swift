@@ -1,8 +1,8 @@
-/// What a filter reads of a toilet, except for its hours, sources and position, with one bit for each value of each property,
-/// kind, status and arrondissement.
+/// What a filter reads of a toilet, except for its hours, sources and position, with one bit for each value of each
+/// property, kind, status and arrondissement.
 ///
-/// Exactly one bit of each group is set, so the union of several has a bit for each value that occurs in them. There is room for
-/// ``maxProperties`` properties and 13 kinds.
+/// Exactly one bit of each group is set, so the union of several has a bit for each value that occurs in them. There is
+/// room for ``maxProperties`` properties and 13 kinds.
 struct TraitBits: Hashable, Sendable {
     /// Three bits for each property, from the lowest on; three for the status, and one for each kind.
     private(set) var values: UInt64 = 0
@@ -62,18 +62,12 @@ struct TraitBits: Hashable, Sendable {
 
     @inline(__always)
     static func | (left: TraitBits, right: TraitBits) -> TraitBits {
-        TraitBits(
-            values: left.values | right.values,
-            arrondissements: left.arrondissements | right.arrondissements
-        )
+        TraitBits(values: left.values | right.values, arrondissements: left.arrondissements | right.arrondissements)
     }
 
     @inline(__always)
     static func & (left: TraitBits, right: TraitBits) -> TraitBits {
-        TraitBits(
-            values: left.values & right.values,
-            arrondissements: left.arrondissements & right.arrondissements
-        )
+        TraitBits(values: left.values & right.values, arrondissements: left.arrondissements & right.arrondissements)
     }
 
     static prefix func ~ (bits: TraitBits) -> TraitBits {
@@ -124,8 +118,7 @@ struct FilterBits: Sendable {
             unsure |= TraitBits(nil as Arrondissement?)
             denied |= Self.others(
                 wanted: filter.arrondissements.reduce(TraitBits()) { $0 | TraitBits($1) },
-                excluded: filter.excludedArrondissements.reduce(TraitBits()) { $0 | TraitBits($1) },
-                of: TraitBits.named
+                excluded: filter.excludedArrondissements.reduce(TraitBits()) { $0 | TraitBits($1) }, of: TraitBits.named
             )
         }
     }
@@ -134,8 +127,7 @@ struct FilterBits: Sendable {
         let unknown = TraitBits(Kind.unknown)
         denied |= Self.others(
             wanted: kinds.reduce(TraitBits()) { $0 | TraitBits($1) },
-            excluded: excluded.reduce(TraitBits()) { $0 | TraitBits($1) },
-            of: TraitBits.kinds
+            excluded: excluded.reduce(TraitBits()) { $0 | TraitBits($1) }, of: TraitBits.kinds
         )
         // A toilet of unknown kind may be of any, unless unknown is asked for or excluded itself.
         guard !kinds.contains(.unknown), !excluded.contains(.unknown) else { return }
@@ -148,8 +140,8 @@ struct FilterBits: Sendable {
         wanted == TraitBits() ? excluded : excluded | group & ~wanted
     }
 
-    /// The verdict on a toilet that is of the right sources and inside of the box. `openState` is called only if all other
-    /// conditions hold.
+    /// The verdict on a toilet that is of the right sources and inside of the box. `openState` is called only if all
+    /// other conditions hold.
     @inline(__always)
     func verdict(on bits: TraitBits, openState: () -> Tristate) -> Verdict {
         guard !bits.meets(denied) else { return .unwanted }
@@ -174,7 +166,8 @@ struct FilterBits: Sendable {
 
     private static let outOfService = TraitBits(Status.outOfService)
 
-    /// What tells whether a branch can have toilets that pass; with `orAreLeftOut` also such that are left out for a reason.
+    /// What tells whether a branch can have toilets that pass; with `orAreLeftOut` also such that are left out for a
+    /// reason.
     func branches(orAreLeftOut: Bool) -> BranchBits {
         guard !orAreLeftOut else { return BranchBits(blocked: denied) }
         let unsure = unknown == .exclude ? unsure : TraitBits()

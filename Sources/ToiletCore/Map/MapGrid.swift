@@ -48,8 +48,8 @@ struct MapGroup {
     }
 }
 
-/// The toilets of an index in an order in which those of a tile stand side by side, so that a tile reads no others; and the same
-/// toilets in groups, which are fewer, for small scales.
+/// The toilets of an index in an order in which those of a tile stand side by side, so that a tile reads no others; and
+/// the same toilets in groups, which are fewer, for small scales.
 ///
 /// Takes some thirty bytes for each toilet. It never changes, as the index.
 package struct MapGrid: Sendable {
@@ -64,11 +64,7 @@ package struct MapGrid: Sendable {
         ordered.reserveCapacity(index.entries.count)
         for (point, entry) in index.entries.enumerated() {
             guard let position = MercatorPosition(entry.coordinate) else { continue }
-            let group = MapGroup(
-                position,
-                class: index.tree.class(of: point),
-                point: UInt32(truncatingIfNeeded: point)
-            )
+            let group = MapGroup(position, class: index.tree.class(of: point), point: UInt32(truncatingIfNeeded: point))
             ordered.append((position.order, group))
         }
         ordered.sort { ($0.order, $0.group.point) < ($1.order, $1.group.point) }
@@ -93,11 +89,7 @@ package struct MapGrid: Sendable {
     }
 
     /// What a tile shows of the toilets that pass a filter.
-    package func content(
-        of address: TileAddress,
-        _ filter: Filter,
-        _ looks: ToiletIndex.Looks
-    ) -> TileContent {
+    package func content(of address: TileAddress, _ filter: Filter, _ looks: ToiletIndex.Looks) -> TileContent {
         let shown = looks.shown(filter, of: index)
         // The cells of a tile are those of tiles of five zooms more.
         let part = address.zoom + 5 <= MapGroup.zoom ? Self.part(of: groups, in: address) : nil

@@ -21,9 +21,7 @@ package struct TileAddress: Hashable, Sendable {
         let count = Double(1 << zoom)
         func latitude(_ y: Int) -> Double { atan(sinh(.pi * (1 - 2 * Double(y) / count))) * 180 / .pi }
         return Box(
-            west: Double(x) / count * 360 - 180,
-            south: latitude(y + 1),
-            east: Double(x + 1) / count * 360 - 180,
+            west: Double(x) / count * 360 - 180, south: latitude(y + 1), east: Double(x + 1) / count * 360 - 180,
             north: latitude(y)
         )
     }
@@ -81,8 +79,7 @@ extension TileAddress {
         guard zoom > 0 else { return 0...UInt64.max }
         let shift = 32 - zoom
         let first = MercatorPosition(
-            x: UInt32(truncatingIfNeeded: x << shift),
-            y: UInt32(truncatingIfNeeded: y << shift)
+            x: UInt32(truncatingIfNeeded: x << shift), y: UInt32(truncatingIfNeeded: y << shift)
         ).order
         return first...(first | (UInt64(1) << (2 * shift) - 1))
     }

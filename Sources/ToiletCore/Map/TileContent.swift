@@ -1,5 +1,5 @@
-/// The toilets that a tile of a map shows: each by itself, or those that are close together as one with their number, so that a tile
-/// stays small whatever is in the store.
+/// The toilets that a tile of a map shows: each by itself, or those that are close together as one with their number,
+/// so that a tile stays small whatever is in the store.
 package struct TileContent {
     /// A toilet in a tile.
     package struct Point {
@@ -61,13 +61,9 @@ package struct TileContent {
         }
     }
 
-    /// The content of cells; `mark` gives the toilet of a number that was added with a group, `all` each toilet with its position.
-    init(
-        _ address: TileAddress,
-        _ cells: TileCells,
-        mark: (Int) -> MapMark,
-        all: () -> [(MapMark, MercatorPosition)]
-    ) {
+    /// The content of cells; `mark` gives the toilet of a number that was added with a group, `all` each toilet with
+    /// its position.
+    init(_ address: TileAddress, _ cells: TileCells, mark: (Int) -> MapMark, all: () -> [(MapMark, MercatorPosition)]) {
         clusters = cells.clusters(mark: mark)
         guard address.zoom >= Self.firstZoomOfPoints, cells.count <= Self.mostPoints else {
             points = nil
@@ -130,10 +126,7 @@ struct TileCells {
                 y: cell.sumY / UInt64(truncatingIfNeeded: cell.count)
             )
             return TileContent.Cluster(
-                count: cell.count,
-                open: cell.open,
-                x: middle.x,
-                y: middle.y,
+                count: cell.count, open: cell.open, x: middle.x, y: middle.y,
                 mark: cell.count == 1 ? mark(Int(cell.first)) : nil
             )
         }

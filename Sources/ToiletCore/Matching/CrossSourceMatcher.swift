@@ -15,9 +15,7 @@ enum CrossSourceMatcher {
     ///
     /// `rows` are sorted by number; `duplicates` are the duplicates within one source, by row number.
     static func leaders(
-        of rows: [MatchRow],
-        duplicates: [DuplicateRows.Pair],
-        check: () throws -> Void
+        of rows: [MatchRow], duplicates: [DuplicateRows.Pair], check: () throws -> Void
     ) throws -> [Int?] {
         let duplicates = duplicates.compactMap { pair in
             rows.index(ofRow: pair.leading).flatMap { leading in
@@ -54,26 +52,19 @@ enum CrossSourceMatcher {
     /// Visits the candidate pairs in batches. Iterates over the rows of the largest origin and keeps the others in
     /// a grid.
     private static func forEachPair(
-        _ rows: [MatchRow],
-        _ check: () throws -> Void,
-        _ visit: (inout [Pair]) throws -> Void
+        _ rows: [MatchRow], _ check: () throws -> Void, _ visit: (inout [Pair]) throws -> Void
     ) throws {
         let counts = rows.reduce(into: [String: Int]()) { $0[$1.origin, default: 0] += 1 }
         let largest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         let few = rows.indices.filter { rows[$0].origin != largest }
-        var grid = try SpatialGrid(
-            reach: MatchRow.reach,
-            few.lazy.map { ($0, rows[$0].place, 0) },
-            check: check
-        )
+        var grid = try SpatialGrid(reach: MatchRow.reach, few.lazy.map { ($0, rows[$0].place, 0) }, check: check)
         var byID: [WideDigest: [Int]] = [:]
         for index in few { if let key = rows[index].osmKey { byID[key, default: []].append(index) } }
         var pairs: [Pair] = []
         for (index, row) in rows.enumerated() {
             if index % 1024 == 0 { try check() }
             let sameID = (row.osmKey.flatMap { byID[$0] } ?? []).prefix(maxAtOnePlace)
-            for other in sameID where rows[other].origin != row.origin && rows[other].isCompatible(with: row)
-            {
+            for other in sameID where rows[other].origin != row.origin && rows[other].isCompatible(with: row) {
                 pairs.append(Pair(one: other, other: index, distance: -1))
             }
             var found = 0

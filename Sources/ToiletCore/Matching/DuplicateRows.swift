@@ -51,10 +51,7 @@ struct DuplicateRows {
         guard !street.isEmpty else { return }
         let key = Key(cluster: cluster, source: toilet.source, kind: toilet.kind, street: street)
         let entry = Entry(
-            position: position,
-            isNumbered: isNumbered,
-            hours: toilet.hoursText,
-            accessible: toilet.accessible
+            position: position, isNumbered: isNumbered, hours: toilet.hoursText, accessible: toilet.accessible
         )
         // Three or more are never duplicates, so a third entry is enough to rule them out.
         if entries[key]?.count ?? 0 < 3 { entries[key, default: []].append(entry) }
@@ -90,8 +87,7 @@ struct DuplicateRows {
 
     /// The rows that do not stand alone, with the same number for those at one place.
     private static func clusters(
-        _ positions: [Position],
-        _ check: () throws -> Void
+        _ positions: [Position], _ check: () throws -> Void
     ) throws -> [(position: Position, cluster: Int32)] {
         var turns = 0
         // Sorted from south to north, then from west to east.

@@ -16,15 +16,8 @@ package struct MatchRow {
 
     /// Creates a row from stored values.
     package init(
-        number: Int,
-        id: ToiletID,
-        place: Coordinate,
-        source: String,
-        sourceID: String?,
-        leader: Int?,
-        kind: Kind,
-        publicAccess: Tristate,
-        addressText: String
+        number: Int, id: ToiletID, place: Coordinate, source: String, sourceID: String?, leader: Int?, kind: Kind,
+        publicAccess: Tristate, addressText: String
     ) {
         self.number = number
         self.id = id
@@ -41,15 +34,8 @@ package struct MatchRow {
     /// Creates a row for a toilet that will be stored.
     package init(_ toilet: Toilet, number: Int, leader: Int?) {
         self.init(
-            number: number,
-            id: toilet.id,
-            place: toilet.coordinate,
-            source: toilet.source,
-            sourceID: toilet.sourceID,
-            leader: leader,
-            kind: toilet.kind,
-            publicAccess: toilet.publicAccess,
-            addressText: toilet.addressText
+            number: number, id: toilet.id, place: toilet.coordinate, source: toilet.source, sourceID: toilet.sourceID,
+            leader: leader, kind: toilet.kind, publicAccess: toilet.publicAccess, addressText: toilet.addressText
         )
     }
 }

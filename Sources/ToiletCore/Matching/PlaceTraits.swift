@@ -15,22 +15,13 @@ package struct PlaceTraits {
 
     package init(_ toilet: Toilet) {
         self.init(
-            coordinate: toilet.coordinate,
-            kind: toilet.kind,
-            address: toilet.addressText,
-            hours: toilet.hoursText,
-            properties: toilet.properties,
-            status: toilet.status
+            coordinate: toilet.coordinate, kind: toilet.kind, address: toilet.addressText, hours: toilet.hoursText,
+            properties: toilet.properties, status: toilet.status
         )
     }
 
     package init(
-        coordinate: Coordinate,
-        kind: Kind,
-        address: String,
-        hours: String?,
-        properties: PropertyValues,
-        status: Status
+        coordinate: Coordinate, kind: Kind, address: String, hours: String?, properties: PropertyValues, status: Status
     ) {
         self.coordinate = coordinate
         self.kind = kind

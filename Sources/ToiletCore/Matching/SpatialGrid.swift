@@ -23,17 +23,13 @@ struct SpatialGrid {
     /// Creates a grid for searches up to `reach` metres. `check` is called every few thousand positions and may
     /// throw to cancel.
     init(
-        reach: Double,
-        _ places: some Sequence<(index: Int, place: Coordinate, group: UInt64)>,
-        check: () throws -> Void
+        reach: Double, _ places: some Sequence<(index: Int, place: Coordinate, group: UInt64)>, check: () throws -> Void
     ) throws {
         self.reach = reach
         entries = []
         let grid = Cells(reach: reach)
         for (index, place, group) in places {
-            entries.append(
-                Entry(group: group, cell: grid.cell(of: place), index: Int32(truncatingIfNeeded: index))
-            )
+            entries.append(Entry(group: group, cell: grid.cell(of: place), index: Int32(truncatingIfNeeded: index)))
             if entries.count % 16384 == 0 { try check() }
         }
         var turns = 0

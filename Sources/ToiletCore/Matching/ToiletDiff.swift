@@ -42,8 +42,7 @@ struct ToiletDiff {
     private static func status(_ old: Toilet, _ new: Toilet) -> Difference? {
         guard old.status != new.status, old.status != .unknown, new.status != .unknown else { return nil }
         return Difference(
-            what: new.status == .outOfService ? .outOfService : .backInService,
-            before: old.status.rawValue,
+            what: new.status == .outOfService ? .outOfService : .backInService, before: old.status.rawValue,
             after: new.status.rawValue
         )
     }
@@ -66,10 +65,7 @@ struct ToiletDiff {
     }
 
     private static func other<Value: RawRepresentable & Equatable>(
-        _ name: String,
-        _ old: Value?,
-        _ new: Value?,
-        unless unknown: Value? = nil
+        _ name: String, _ old: Value?, _ new: Value?, unless unknown: Value? = nil
     ) -> Difference? {
         guard let old, let new, old != new, old != unknown, new != unknown else { return nil }
         return Difference(what: .changed, before: "\(name) \(old.rawValue)", after: "\(name) \(new.rawValue)")

@@ -46,10 +46,7 @@ struct ToiletMatcher {
         for (index, place) in known.enumerated().reversed() {
             if let key = place.sourceKey { bySourceKey[key] = Int32(truncatingIfNeeded: index) }
             guard place.row != nil else { continue }
-            if let other = firstByHash.updateValue(
-                Int32(truncatingIfNeeded: index),
-                forKey: place.traits.hashKey
-            ) {
+            if let other = firstByHash.updateValue(Int32(truncatingIfNeeded: index), forKey: place.traits.hashKey) {
                 nextByHash[index] = other
             }
         }
@@ -78,9 +75,7 @@ struct ToiletMatcher {
         if indexByID == nil, let place = takeUnchanged(traits, hasSourceID: key != nil) { return place }
         waiting.append(
             Waiting(
-                traits: traits,
-                hasSourceID: key != nil,
-                sameID: indexByID.map { Int32(truncatingIfNeeded: $0) } ?? -1
+                traits: traits, hasSourceID: key != nil, sameID: indexByID.map { Int32(truncatingIfNeeded: $0) } ?? -1
             )
         )
         return nil
@@ -159,10 +154,7 @@ extension ToiletMatcher {
 
     /// Matches rows with stored toilets within a distance in metres, nearest pairs first.
     private mutating func match(
-        sameAddress: Bool,
-        within distance: Double,
-        reach: Double,
-        _ check: () throws -> Void
+        sameAddress: Bool, within distance: Double, reach: Double, _ check: () throws -> Void
     ) throws {
         let rows = waiting.indices.filter {
             matches[$0] < 0 && (!sameAddress || waiting[$0].traits.hasAddress)
@@ -174,10 +166,7 @@ extension ToiletMatcher {
         var grid = try SpatialGrid(
             reach: reach,
             left.map { [known] index in
-                (
-                    index, known[index].coordinate,
-                    sameAddress ? known[index].traits.address.half : 0
-                )
+                (index, known[index].coordinate, sameAddress ? known[index].traits.address.half : 0)
             },
             check: check
         )
@@ -212,10 +201,7 @@ extension ToiletMatcher {
 
     /// Matches rows with many candidates, each with the best one left. The order is by value, not by row.
     private mutating func matchCrowded(
-        _ rows: [Int],
-        _ sameAddress: Bool,
-        within distance: Double,
-        _ grid: inout SpatialGrid,
+        _ rows: [Int], _ sameAddress: Bool, within distance: Double, _ grid: inout SpatialGrid,
         _ check: () throws -> Void
     ) throws {
         grid.removeAll { taken[$0] }
@@ -243,11 +229,7 @@ extension ToiletMatcher {
 
     /// Visits the candidates of a row; returns false if some were not visited.
     private func choices(
-        _ row: Int,
-        _ sameAddress: Bool,
-        within reach: Double,
-        _ grid: inout SpatialGrid,
-        _ visit: (Pair) -> Bool
+        _ row: Int, _ sameAddress: Bool, within reach: Double, _ grid: inout SpatialGrid, _ visit: (Pair) -> Bool
     ) -> Bool {
         let traits = waiting[row].traits
         let group = sameAddress ? traits.address.half : 0
@@ -263,9 +245,7 @@ extension ToiletMatcher {
                 + (place.traits.details == traits.details ? 0 : 1)
             return visit(
                 Pair(
-                    row: Int32(truncatingIfNeeded: row),
-                    place: Int32(truncatingIfNeeded: index),
-                    distance: distance,
+                    row: Int32(truncatingIfNeeded: row), place: Int32(truncatingIfNeeded: index), distance: distance,
                     rank: UInt8(truncatingIfNeeded: rank)
                 )
             )
@@ -293,14 +273,10 @@ extension ToiletMatcher {
         let reach = Self.alone * Self.nearlyAsNear
         let present = known.indices.lazy.filter { [known] in known[$0].row != nil }
         var places = try SpatialGrid(
-            reach: reach,
-            present.map { [known] in ($0, known[$0].coordinate, 0) },
-            check: check
+            reach: reach, present.map { [known] in ($0, known[$0].coordinate, 0) }, check: check
         )
         var others = try SpatialGrid(
-            reach: reach,
-            rows.lazy.map { [waiting] in ($0, waiting[$0].traits.coordinate, 0) },
-            check: check
+            reach: reach, rows.lazy.map { [waiting] in ($0, waiting[$0].traits.coordinate, 0) }, check: check
         )
         for (turn, row) in rows.enumerated() {
             if turn % 1024 == 0 { try check() }
@@ -318,9 +294,7 @@ extension ToiletMatcher {
 
     /// The only compatible candidate nearby; nil if there are several, or too many to visit.
     private static func onlyCandidate(
-        _ traits: PlaceTraits,
-        _ grid: inout SpatialGrid,
-        _ found: (Int) -> PlaceTraits
+        _ traits: PlaceTraits, _ grid: inout SpatialGrid, _ found: (Int) -> PlaceTraits
     ) -> Int? {
         var best: (index: Int, distance: Double)?
         var second = Double.infinity

@@ -55,8 +55,8 @@ package struct Outline: Hashable {
 
 /// Computations on rings of vertices, of which the last is the first one.
 package enum Ring {
-    /// Whether a position is inside of an odd number of rings: within the outer one, and in no hole. For a position exactly on
-    /// a ring the result is unspecified.
+    /// Whether a position is inside of an odd number of rings: within the outer one, and in no hole. For a position
+    /// exactly on a ring the result is unspecified.
     package static func cover(_ rings: [[Coordinate]], _ place: Coordinate) -> Bool {
         // A ray to the east crosses the border an odd number of times from inside.
         var isInside = false

@@ -91,12 +91,8 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 isShownUnknown: true,
                 changeName: "accessible",
                 query: Query(
-                    json: "accessible",
-                    names: ["prm", "accessible"],
-                    synonyms: ["wheelchair", "step-free"],
-                    frenchNames: ["pmr"],
-                    help: { $0.helpPRM },
-                    topic: { $0.topicAccess }
+                    json: "accessible", names: ["prm", "accessible"], synonyms: ["wheelchair", "step-free"],
+                    frenchNames: ["pmr"], help: { $0.helpPRM }, topic: { $0.topicAccess }
                 )
             )
         case .changingTable:
@@ -108,11 +104,8 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 isShownUnknown: true,
                 changeName: "changing table",
                 query: Query(
-                    json: "changingTable",
-                    names: ["changing-table", "baby"],
-                    frenchNames: ["bebe"],
-                    help: { $0.helpChangingTable },
-                    topic: { $0.topicChangingTable }
+                    json: "changingTable", names: ["changing-table", "baby"], frenchNames: ["bebe"],
+                    help: { $0.helpChangingTable }, topic: { $0.topicChangingTable }
                 )
             )
         case .fee:
@@ -126,42 +119,20 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 changeName: nil,
                 merging: .onSamePremises,
                 query: Query(
-                    required: .no,
-                    json: "free",
-                    names: ["free"],
-                    frenchNames: ["gratuit"],
-                    help: { $0.helpFree },
+                    required: .no, json: "free", names: ["free"], frenchNames: ["gratuit"], help: { $0.helpFree },
                     topic: { $0.topicFee }
                 )
             )
         case .publicAccess:
             Row(
-                json: "public",
-                column: "public",
-                label: { $0.forEverybody },
-                placeOnPage: 1,
-                isShownUnknown: true,
-                changeName: nil,
-                merging: .unlessDenied,
-                query: Query(
-                    json: "public",
-                    names: ["public"],
-                    help: { $0.helpPublic },
-                    topic: { $0.topicAdmission }
-                )
+                json: "public", column: "public", label: { $0.forEverybody }, placeOnPage: 1, isShownUnknown: true,
+                changeName: nil, merging: .unlessDenied,
+                query: Query(json: "public", names: ["public"], help: { $0.helpPublic }, topic: { $0.topicAdmission })
             )
         case .shower:
             Row(
-                json: "shower",
-                column: "shower",
-                label: { $0.shower },
-                changeName: "shower",
-                query: Query(
-                    json: "shower",
-                    names: ["shower"],
-                    help: { $0.helpShower },
-                    topic: { $0.topicShower }
-                )
+                json: "shower", column: "shower", label: { $0.shower }, changeName: "shower",
+                query: Query(json: "shower", names: ["shower"], help: { $0.helpShower }, topic: { $0.topicShower })
             )
         case .female:
             Row(
@@ -170,37 +141,18 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 label: { $0.forWomen },
                 changeName: "for women",
                 query: Query(
-                    json: "female",
-                    names: ["female", "women"],
-                    help: { $0.helpFemale },
-                    topic: { $0.topicWomen }
+                    json: "female", names: ["female", "women"], help: { $0.helpFemale }, topic: { $0.topicWomen }
                 )
             )
         case .male:
             Row(
-                json: "male",
-                column: "male",
-                label: { $0.forMen },
-                changeName: "for men",
-                query: Query(
-                    json: "male",
-                    names: ["male", "men"],
-                    help: { $0.helpMale },
-                    topic: { $0.topicMen }
-                )
+                json: "male", column: "male", label: { $0.forMen }, changeName: "for men",
+                query: Query(json: "male", names: ["male", "men"], help: { $0.helpMale }, topic: { $0.topicMen })
             )
         case .unisex:
             Row(
-                json: "unisex",
-                column: "unisex",
-                label: { $0.forAllGenders },
-                changeName: "for all genders",
-                query: Query(
-                    json: "unisex",
-                    names: ["unisex"],
-                    help: { $0.helpUnisex },
-                    topic: { $0.topicUnisex }
-                )
+                json: "unisex", column: "unisex", label: { $0.forAllGenders }, changeName: "for all genders",
+                query: Query(json: "unisex", names: ["unisex"], help: { $0.helpUnisex }, topic: { $0.topicUnisex })
             )
         case .drinkingWater:
             Row(
@@ -209,9 +161,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 label: { $0.drinkingWater },
                 changeName: "drinking water",
                 query: Query(
-                    json: "drinkingWater",
-                    names: ["drinking-water"],
-                    help: { $0.helpDrinkingWater },
+                    json: "drinkingWater", names: ["drinking-water"], help: { $0.helpDrinkingWater },
                     topic: { $0.topicDrinkingWater }
                 )
             )

@@ -40,31 +40,16 @@ public enum Source {
     /// The sources with a data set of their own.
     package static let known = [
         Facts(
-            name: paris,
-            publisher: "Ville de Paris",
-            rank: 0,
-            runsToilets: true,
-            timeZone: parisTimeZone,
-            notice: "Toilettes publiques, Ville de Paris",
-            licence: openDatabaseLicence
+            name: paris, publisher: "Ville de Paris", rank: 0, runsToilets: true, timeZone: parisTimeZone,
+            notice: "Toilettes publiques, Ville de Paris", licence: openDatabaseLicence
         ),
         Facts(
-            name: stations,
-            publisher: "RATP",
-            rank: 1,
-            runsToilets: true,
-            timeZone: parisTimeZone,
-            hasReadableAddresses: true,
-            notice: "Sanitaires réseau RATP, RATP",
-            licence: openDatabaseLicence
+            name: stations, publisher: "RATP", rank: 1, runsToilets: true, timeZone: parisTimeZone,
+            hasReadableAddresses: true, notice: "Sanitaires réseau RATP, RATP", licence: openDatabaseLicence
         ),
         Facts(
-            name: osm,
-            publisher: "OpenStreetMap",
-            rank: 3,
-            hasReadableAddresses: true,
-            notice: "© OpenStreetMap contributors",
-            licence: openDatabaseLicence
+            name: osm, publisher: "OpenStreetMap", rank: 3, hasReadableAddresses: true,
+            notice: "© OpenStreetMap contributors", licence: openDatabaseLicence
         ),
         Facts(
             name: region,
@@ -77,13 +62,8 @@ public enum Source {
             licence: openDatabaseLicence
         ),
         Facts(
-            name: montpellier,
-            publisher: "Ville de Montpellier",
-            rank: 0,
-            runsToilets: true,
-            timeZone: parisTimeZone,
-            hasReadableAddresses: true,
-            notice: "WC publics, Ville de Montpellier"
+            name: montpellier, publisher: "Ville de Montpellier", rank: 0, runsToilets: true, timeZone: parisTimeZone,
+            hasReadableAddresses: true, notice: "WC publics, Ville de Montpellier"
         ),
     ]
 

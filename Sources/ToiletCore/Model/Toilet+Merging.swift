@@ -22,8 +22,7 @@ extension Toilet {
         let isContradicted =
             hours == .seePage
             && (park?.opening != nil || Source.runsToilets(source) && other.hours.isAlways)
-        if isSamePremises, !isContradicted, [.seePage, .unsaid, .unread].contains(hours), other.hours.isStated
-        {
+        if isSamePremises, !isContradicted, [.seePage, .unsaid, .unread].contains(hours), other.hours.isStated {
             hoursText = other.hoursText
         }
         for property in Property.allCases where self[property] == .unknown {

@@ -13,7 +13,8 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     public var arrondissement: Arrondissement?
     /// The opening hours as the source writes them; nil if there are none.
     public var hoursText: String?
-    /// The park that it stands in, of toilets whose source refers to the hours of their park; nil where that is not known.
+    /// The park that it stands in, of toilets whose source refers to the hours of their park; nil where that is not
+    /// known.
     public package(set) var park: Park?
     /// The values of its three-valued properties.
     public var properties: PropertyValues
@@ -36,19 +37,10 @@ public struct Toilet: Identifiable, Hashable, Sendable {
 
     /// Creates a toilet. Without an `id` it gets the natural one for its kind and position.
     public init(
-        id: ToiletID? = nil,
-        coordinate: Coordinate,
-        kind: Kind,
-        addressText: String = "",
-        arrondissement: Arrondissement? = nil,
-        hoursText: String? = nil,
-        properties: PropertyValues = PropertyValues(),
-        status: Status = .unknown,
-        page: String? = nil,
-        source: String = Source.paris,
-        sourceID: String? = nil,
-        timeZone: String? = Source.parisTimeZone,
-        unread: [String: String] = [:]
+        id: ToiletID? = nil, coordinate: Coordinate, kind: Kind, addressText: String = "",
+        arrondissement: Arrondissement? = nil, hoursText: String? = nil, properties: PropertyValues = PropertyValues(),
+        status: Status = .unknown, page: String? = nil, source: String = Source.paris, sourceID: String? = nil,
+        timeZone: String? = Source.parisTimeZone, unread: [String: String] = [:]
     ) {
         self.id = id ?? .natural(kind: kind, at: coordinate)
         self.coordinate = coordinate
@@ -99,7 +91,8 @@ package enum UnreadText {
 
     package static func parse(_ text: String) -> [String: String] {
         var values: [String: String] = [:]
-        // A store that is no import's may have long texts in each row, which take a hundred times as long letter by letter.
+        // A store that is no import's may have long texts in each row, which take a hundred times as long letter by
+        // letter.
         for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
             guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
             values[String(Substring(line[..<equals]))] = String(Substring(line[line.index(after: equals)...]))

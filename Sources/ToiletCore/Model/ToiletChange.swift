@@ -38,11 +38,7 @@ public struct ToiletChange: Hashable, Sendable {
     public let after: String?
 
     package init(
-        what: ToiletChange.What,
-        at: Instant,
-        isTimeEstimated: Bool = false,
-        toilet: Toilet,
-        before: String?,
+        what: ToiletChange.What, at: Instant, isTimeEstimated: Bool = false, toilet: Toilet, before: String?,
         after: String?
     ) {
         self.what = what

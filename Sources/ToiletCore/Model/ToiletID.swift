@@ -74,8 +74,7 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
     /// The text of a number of ``places``.
     package init(place: Int) {
         rawValue = String(
-            decoding: (0..<Self.length).reversed().map { Self.alphabetBytes[place >> (5 * $0) & 31] },
-            as: UTF8.self
+            decoding: (0..<Self.length).reversed().map { Self.alphabetBytes[place >> (5 * $0) & 31] }, as: UTF8.self
         )
     }
 

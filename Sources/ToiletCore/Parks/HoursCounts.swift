@@ -16,11 +16,7 @@ package struct HoursCounts: Sendable {
 
     /// Counts so many toilets with the same hours of their own, in parks with the same stated hours and last day.
     package mutating func count(
-        own text: String?,
-        ofPark parkText: String?,
-        until last: String?,
-        parkIsContradictory: Bool,
-        toilets: Int
+        own text: String?, ofPark parkText: String?, until last: String?, parkIsContradictory: Bool, toilets: Int
     ) {
         let hours = Hours(parsing: text)
         switch hours {

@@ -14,19 +14,15 @@ public final class Park: Sendable {
     public let hoursFrom: CivilDate?
     /// The last day of the period for which its hours are stated; nil where none was imported, or it has no end.
     public let hoursUntil: CivilDate?
-    /// What is known of its hours at all times, as an `opening_hours` expression; nil where nothing is. See ``ParkHours``.
+    /// What is known of its hours at all times, as an `opening_hours` expression; nil where nothing is. See
+    /// ``ParkHours``.
     package let opening: String?
     /// When it usually closes.
     package let usual: UsualClosing
 
     package init(
-        key: Int?,
-        name: String,
-        page: String? = nil,
-        hoursFrom: CivilDate? = nil,
-        hoursUntil: CivilDate? = nil,
-        opening: String? = nil,
-        usual: UsualClosing = UsualClosing()
+        key: Int?, name: String, page: String? = nil, hoursFrom: CivilDate? = nil, hoursUntil: CivilDate? = nil,
+        opening: String? = nil, usual: UsualClosing = UsualClosing()
     ) {
         self.key = key
         self.name = name
@@ -37,8 +33,8 @@ public final class Park: Sendable {
         self.usual = usual
     }
 
-    /// When the park usually closes at this time of the year, for times at which its hours are not known; nil where that is
-    /// not known either.
+    /// When the park usually closes at this time of the year, for times at which its hours are not known; nil where
+    /// that is not known either.
     public func usualClosing(at moment: Instant) -> (minute: Int, season: CitySeason)? {
         let season = CitySeason(CivilZone.paris.civilTime(at: moment).date)
         return usual[season].map { ($0, season) }

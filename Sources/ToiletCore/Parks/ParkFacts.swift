@@ -26,11 +26,7 @@ package struct ParkFacts: Sendable {
         if let stated = ParkYear.Stated(schedule, imported: imported) { year.add(stated) }
         holidaysAreWeekend = own?.holidaysAreWeekend ?? false
         hours = year.hours(last: schedule, holidaysAreWeekend: holidaysAreWeekend)
-        opening = ParkHours.expression(
-            stated: hours,
-            inferredFrom: schedule,
-            and: year.periods.map(\.schedule)
-        )
+        opening = ParkHours.expression(stated: hours, inferredFrom: schedule, and: year.periods.map(\.schedule))
         let span = year.span
         (first, last) = (span?.first, span?.last)
         usual = year.usual(else: own?.line)

@@ -2,8 +2,8 @@ internal import OSMOpeningHours
 
 /// Writes what is known of a park's hours in OpenStreetMap's `opening_hours` language.
 ///
-/// Outside of the stated periods nothing is certain. Only two spans were the same in all periods and gated parks that were
-/// seen: open from 9:30 to 17:00, closed from 23:00 to 7:00. They carry the comment ``usually``.
+/// Outside of the stated periods nothing is certain. Only two spans were the same in all periods and gated parks that
+/// were seen: open from 9:30 to 17:00, closed from 23:00 to 7:00. They carry the comment ``usually``.
 package enum ParkHours {
     /// The comment of what is inferred and not stated.
     package static let usually = "usually"
@@ -14,8 +14,8 @@ package enum ParkHours {
     /// The comment where the flag for day and night contradicts the hours.
     static let contradiction = "the City's data contradicts itself"
 
-    /// The hours that a row states, with their period; nil where it states none that can be used. `holidaysAreWeekend` says
-    /// whether the park opens on public holidays as on Sundays.
+    /// The hours that a row states, with their period; nil where it states none that can be used. `holidaysAreWeekend`
+    /// says whether the park opens on public holidays as on Sundays.
     package static func stated(by schedule: ParkSchedule, holidaysAreWeekend: Bool = false) -> String? {
         guard let dates = dates(of: schedule) else { return nil }
         if schedule.isClosedAllWeek { return "\(dates)unknown \"\(perhapsClosed)\"" }
@@ -27,14 +27,12 @@ package enum ParkHours {
         return rules.joined(separator: "; ")
     }
 
-    /// What is known at all times: the stated hours with their periods, and around them what can be inferred; nil where nothing
-    /// is known at any time.
+    /// What is known at all times: the stated hours with their periods, and around them what can be inferred; nil where
+    /// nothing is known at any time.
     ///
     /// It is inferred from the last row, as far as no earlier one differs.
     package static func expression(
-        stated: String?,
-        inferredFrom last: ParkSchedule,
-        and earlier: [ParkSchedule] = []
+        stated: String?, inferredFrom last: ParkSchedule, and earlier: [ParkSchedule] = []
     ) -> String? {
         let inferred = inferred(from: last, and: earlier)
         guard stated != nil || inferred != nil else { return nil }
@@ -42,7 +40,8 @@ package enum ParkHours {
         return base + (stated.map { "; " + $0 } ?? "")
     }
 
-    /// The dates of the rules; nil where the row states no period, unless the flag for day and night is all that it states.
+    /// The dates of the rules; nil where the row states no period, unless the flag for day and night is all that it
+    /// states.
     private static func dates(of schedule: ParkSchedule) -> String? {
         guard let period = schedule.period else {
             return schedule.isAlwaysOpen == .yes && !schedule.hasWeek ? "" : nil
@@ -112,9 +111,7 @@ package enum ParkHours {
         }
         var rules: [String] = []
         if let days = weekdays(of: isOpen).first(where: \.value)?.days {
-            rules.append(
-                "\(days)\(clock(alwaysOpen.lowerBound))-\(clock(alwaysOpen.upperBound)) open \"\(usually)\""
-            )
+            rules.append("\(days)\(clock(alwaysOpen.lowerBound))-\(clock(alwaysOpen.upperBound)) open \"\(usually)\"")
         }
         if seen.allSatisfy({ $0.week.allSatisfy(isWithinDay) }) {
             rules.append(

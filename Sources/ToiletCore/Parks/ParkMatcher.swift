@@ -22,8 +22,8 @@ package enum ParkMatcher {
     /// Within this many metres it is, if page or address agree.
     package static let far = 30.0
 
-    /// Whether a toilet can be in a park of a type. Cemeteries are listed with the hours of offices, and the State's gardens
-    /// as open all night. Capitals, accents and the kind of apostrophe do not matter.
+    /// Whether a toilet can be in a park of a type. Cemeteries are listed with the hours of offices, and the State's
+    /// gardens as open all night. Capitals, accents and the kind of apostrophe do not matter.
     package static func considers(type: String?) -> Bool {
         guard let type else { return true }
         let letters = PortalHours.folded(type).filter { $0 &- UInt8(ascii: "a") < 26 }

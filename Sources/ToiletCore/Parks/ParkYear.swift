@@ -20,12 +20,7 @@ package struct ParkYear: Hashable, Sendable {
 
         /// Reads what a store has of a period; nil where that is no valid one.
         package init?(
-            firstDay: String,
-            lastDay: String?,
-            week: String,
-            alwaysOpen: String,
-            summerNights: String,
-            heat: String,
+            firstDay: String, lastDay: String?, week: String, alwaysOpen: String, summerNights: String, heat: String,
             imported: String
         ) {
             let last = lastDay.flatMap(CivilDate.init(isoDay:))
@@ -60,8 +55,8 @@ package struct ParkYear: Hashable, Sendable {
         periods.append(stated)
     }
 
-    /// The periods whose hours are in force: the last import, and the one before it. A period without an end lasts until
-    /// another one is stated.
+    /// The periods whose hours are in force: the last import, and the one before it. A period without an end lasts
+    /// until another one is stated.
     private var inForce: [Stated] {
         let last = periods.indices.last
         return periods.indices.suffix(2).filter { $0 == last || periods[$0].period.last != nil }
@@ -75,8 +70,8 @@ package struct ParkYear: Hashable, Sendable {
         return stated.isEmpty ? nil : stated.joined(separator: "; ")
     }
 
-    /// The first and the last day of the periods in force, as far as they follow each other; the last one is nil where they
-    /// have no end. Nil where no hours are stated for a period.
+    /// The first and the last day of the periods in force, as far as they follow each other; the last one is nil where
+    /// they have no end. Nil where no hours are stated for a period.
     var span: (first: CivilDate, last: CivilDate?)? {
         let periods = inForce.map(\.period).sorted { $0.end < $1.end }
         guard let last = periods.last else { return nil }

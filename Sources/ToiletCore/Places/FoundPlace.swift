@@ -8,8 +8,8 @@ public struct FoundPlace: Hashable, Sendable {
         case number
         /// The toilet that has the address asked for; the house is beside it.
         case toilet
-        /// The middle of several toilets that have the address asked for, as those of a park have that of its gate, and how
-        /// far the farthest of them is, in metres.
+        /// The middle of several toilets that have the address asked for, as those of a park have that of its gate, and
+        /// how far the farthest of them is, in metres.
         case amid(toilets: Int, within: Double)
         /// The nearest house number of the street whose place is known.
         case nearestNumber(Int)
@@ -41,11 +41,7 @@ public struct FoundPlace: Hashable, Sendable {
     /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
     package static let sameArea = 300.0
 
-    package init(
-        _ place: NamedPlace,
-        number: Int? = nil,
-        precision: Precision = .place
-    ) {
+    package init(_ place: NamedPlace, number: Int? = nil, precision: Precision = .place) {
         self.place = place
         self.number = number
         coordinate = place.coordinate
@@ -67,11 +63,12 @@ public struct FoundPlace: Hashable, Sendable {
     /// How far a house is from the toilet with its address, in metres: 9 in 10 of 30 real ones are nearer.
     package static let besideToilet = 50.0
 
-    /// How far the street goes from its point, in metres; a guess where that is not known, since those of landmarks are squares.
+    /// How far the street goes from its point, in metres; a guess where that is not known, since those of landmarks are
+    /// squares.
     private var extent: Double { place.extent ?? (place.kind == .landmark ? 200 : 1000) }
 
-    /// How far apart two houses of a street may be, in metres: numbers of one side are some 8.5 m apart, and the two sides are numbered
-    /// apart from each other.
+    /// How far apart two houses of a street may be, in metres: numbers of one side are some 8.5 m apart, and the two
+    /// sides are numbered apart from each other.
     private static func distance(fromNumber number: Int, to other: Int) -> Double {
         besideToilet + (number % 2 == other % 2 ? 0 : 200) + 10
             * (1.2 * Double((number - other).magnitude)).rounded(.up)

@@ -15,7 +15,8 @@ package protocol NameIndex: Vocabulary {
 }
 
 extension Vocabulary {
-    /// The words of the index within some letters of a word, nearest first; the word itself is among them if it is there.
+    /// The words of the index within some letters of a word, nearest first; the word itself is among them if it is
+    /// there.
     func words(near word: String, limit: Int) throws -> [(word: String, distance: Int)] {
         let bytes = Array(word.utf8)
         var found: [(word: String, distance: Int)] = []
@@ -60,10 +61,7 @@ extension Vocabulary {
                 try words(ofLength: bytes.count - split)?.contains(bytes[split...]) ?? false
             else { continue }
             found.append(
-                (
-                    String(decoding: bytes[..<split], as: UTF8.self),
-                    String(decoding: bytes[split...], as: UTF8.self)
-                )
+                (String(decoding: bytes[..<split], as: UTF8.self), String(decoding: bytes[split...], as: UTF8.self))
             )
         }
         return found

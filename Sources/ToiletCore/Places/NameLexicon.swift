@@ -44,7 +44,8 @@ struct NameLexicon: Sendable {
         return nil
     }
 
-    /// The usual spelling and the role of the word that a misspelt one means: `boulvard`; nil where it means none or several.
+    /// The usual spelling and the role of the word that a misspelt one means: `boulvard`; nil where it means none or
+    /// several.
     func meaning(ofMisspelt word: String) -> (spelling: String, role: Role)? {
         let bytes = Array(word.utf8)
         guard bytes.count >= 4 else { return nil }

@@ -69,12 +69,7 @@ struct NameMatch {
     }
 
     private func fit(of name: String, _ kind: NamedPlace.Kind) -> Fit {
-        fit(
-            of: NameWords.withName(NameWords.words(of: name)),
-            parts: parts(of: name, kind),
-            kind,
-            isListed: true
-        )
+        fit(of: NameWords.withName(NameWords.words(of: name)), parts: parts(of: name, kind), kind, isListed: true)
     }
 
     /// The fit of a street that is known by addresses: not all streets are.
@@ -82,15 +77,11 @@ struct NameMatch {
         fit(of: NameWords.withName(words), parts: [], .street, isListed: false)
     }
 
-    private func fit(
-        of words: [NameWords.Word],
-        parts: [Int],
-        _ kind: NamedPlace.Kind,
-        isListed: Bool
-    ) -> Fit {
+    private func fit(of words: [NameWords.Word], parts: [Int], _ kind: NamedPlace.Kind, isListed: Bool) -> Fit {
         var fit = fitByWords(words, parts: parts, kind)
         if fit.cost > 0.1, let whole = fitOfJoined(words), whole.cost < fit.cost { fit = whole }
-        // Streets known from addresses are not complete: a typed street that is only similar to one is probably another.
+        // Streets known from addresses are not complete: a typed street that is only similar to one is probably
+        // another.
         if saysStreet, kind != .street || !isListed, fit.isLonger || fit.letters > 0 && !isLikely(fit) {
             fit.refuse()
         }
@@ -110,8 +101,8 @@ struct NameMatch {
         return isSquare || !fit.isDoubtful && joined.names.count >= 10
     }
 
-    /// For the name of a station such as `Montparnasse - Bienvenüe` or `Barbès-Rochechouart`, the number of words in each
-    /// part; empty for other names.
+    /// For the name of a station such as `Montparnasse - Bienvenüe` or `Barbès-Rochechouart`, the number of words in
+    /// each part; empty for other names.
     private func parts(of name: String, _ kind: NamedPlace.Kind) -> [Int] {
         guard kind == .station else { return [] }
         let words = name.split(separator: " ").map { $0 == "–" ? "-" : $0 }
@@ -186,11 +177,7 @@ struct NameMatch {
     private static let orderCost = 0.15
 
     /// The words of which a typed word has the first letters: `jp` for Jean-Pierre.
-    private static func initials(
-        _ word: NameWords.Word,
-        _ words: [NameWords.Word],
-        _ isTaken: [Bool]
-    ) -> Range<Int>? {
+    private static func initials(_ word: NameWords.Word, _ words: [NameWords.Word], _ isTaken: [Bool]) -> Range<Int>? {
         let letters = Array(word.text.utf8)
         guard word.isName, 2...3 ~= letters.count else { return nil }
         return words.indices.lazy.map { $0..<$0 + letters.count }.first { range in
@@ -203,11 +190,7 @@ struct NameMatch {
 
     /// Adds the cost of the words of the name that were not typed.
     private func addRest(
-        _ words: [NameWords.Word],
-        _ isTaken: [Bool],
-        _ parts: [Int],
-        last: Int,
-        _ kind: NamedPlace.Kind,
+        _ words: [NameWords.Word], _ isTaken: [Bool], _ parts: [Int], last: Int, _ kind: NamedPlace.Kind,
         to fit: inout Fit
     ) {
         let saysThing = zip(words, isTaken).contains { $0.role == .thing && $0.text != "gare" && $1 }
@@ -224,8 +207,7 @@ struct NameMatch {
             fit.isLonger = true
             fit.cost += part.lowerBound == 0 ? 0.8 : 0.4
         }
-        for (index, word) in words.enumerated() where !isTaken[index] && !(skipped?.contains(index) ?? false)
-        {
+        for (index, word) in words.enumerated() where !isTaken[index] && !(skipped?.contains(index) ?? false) {
             switch word.role {
             case .particle: fit.cost += 0.03
             case .transport: fit.cost += 0.1
@@ -272,10 +254,7 @@ struct NameMatch {
         ]
         guard let best = differences.compactMap(\.self).min(by: { $0.cost < $1.cost }) else { return nil }
         return Fit(
-            cost: best.cost,
-            letters: best.letters,
-            beginsOtherwise: best.beginsOtherwise,
-            isDoubtful: best.isDoubtful
+            cost: best.cost, letters: best.letters, beginsOtherwise: best.beginsOtherwise, isDoubtful: best.isDoubtful
         )
     }
 

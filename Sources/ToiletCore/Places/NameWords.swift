@@ -52,7 +52,8 @@ package enum NameWords {
         return String(first.text.dropFirst(mark.utf8.count))
     }
 
-    /// The words with a word of the name proper: where all words are of other roles, as in `Rue du Théâtre`, the last one.
+    /// The words with a word of the name proper: where all words are of other roles, as in `Rue du Théâtre`, the last
+    /// one.
     static func withName(_ words: [Word]) -> [Word] {
         guard !words.contains(where: \.isName), let last = words.lastIndex(where: \.isIndexed) else {
             return words
@@ -187,11 +188,7 @@ private struct Folder {
     }
 
     /// Writes `dix-huit` as 18: adds a spelt number below ten to the spelt ten or twenty before it.
-    private mutating func addToTens(
-        _ entry: NameLexicon.Entry?,
-        from first: Int,
-        _ output: inout [UInt8]
-    ) -> Bool {
+    private mutating func addToTens(_ entry: NameLexicon.Entry?, from first: Int, _ output: inout [UInt8]) -> Bool {
         guard let tens else { return false }
         self.tens = nil
         let isNine = output[first...].elementsEqual("neuf".utf8)

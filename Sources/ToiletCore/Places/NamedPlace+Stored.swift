@@ -2,13 +2,8 @@
 extension NamedPlace {
     /// Reads the columns; nil where they are no valid place.
     package init?(
-        storedKind: String,
-        name: String,
-        aliases: String,
-        lines: String,
-        arrondissements: String,
-        at coordinate: Coordinate?,
-        extent: Double?
+        storedKind: String, name: String, aliases: String, lines: String, arrondissements: String,
+        at coordinate: Coordinate?, extent: Double?
     ) {
         guard let kind = Kind(rawValue: storedKind), let coordinate, name.utf8.count <= Self.maxNameLength
         else { return nil }
@@ -31,7 +26,8 @@ extension NamedPlace {
         )
     }
 
-    /// Maximum length of a name in bytes; the longest one of Paris has 86. What a store from elsewhere has beyond it is not read.
+    /// Maximum length of a name in bytes; the longest one of Paris has 86. What a store from elsewhere has beyond it is
+    /// not read.
     private static var maxNameLength: Int { 400 }
     /// Maximum number of aliases, lines or arrondissements of a place.
     private static var maxItems: Int { 40 }

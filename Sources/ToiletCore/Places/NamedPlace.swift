@@ -33,13 +33,8 @@ public struct NamedPlace: Hashable, Sendable {
 
     /// Creates a place.
     public init(
-        name: String,
-        aliases: [String] = [],
-        kind: Kind,
-        at coordinate: Coordinate,
-        lines: [String] = [],
-        extent: Double? = nil,
-        arrondissements: [Arrondissement] = []
+        name: String, aliases: [String] = [], kind: Kind, at coordinate: Coordinate, lines: [String] = [],
+        extent: Double? = nil, arrondissements: [Arrondissement] = []
     ) {
         self.name = name
         self.aliases = aliases

@@ -66,11 +66,7 @@ struct PlaceCandidates {
             } else {
                 .place
             }
-        insert(
-            FoundPlace(place, precision: precision),
-            NameMatch.Fit(cost: Self.rank(.address)),
-            NameMatch.answers
-        )
+        insert(FoundPlace(place, precision: precision), NameMatch.Fit(cost: Self.rank(.address)), NameMatch.answers)
     }
 
     /// The name of the best place, if it is a street of which a house was asked for and no house is known.
@@ -98,11 +94,7 @@ struct PlaceCandidates {
     }
 
     private mutating func insert(
-        _ found: FoundPlace,
-        _ fit: NameMatch.Fit,
-        _ limit: Double,
-        isOfAddresses: Bool = false,
-        isWhole: Bool = false
+        _ found: FoundPlace, _ fit: NameMatch.Fit, _ limit: Double, isOfAddresses: Bool = false, isWhole: Bool = false
     ) {
         var fit = fit
         // What is no answer to its words is a suggestion.
@@ -174,7 +166,8 @@ struct PlaceCandidates {
         }
     }
 
-    /// Whether a street begins at a station that was named by the first of its names: boulevard Barbès at Barbès-Rochechouart.
+    /// Whether a street begins at a station that was named by the first of its names: boulevard Barbès at
+    /// Barbès-Rochechouart.
     private func begins(_ street: FoundPlace, _ station: Candidate) -> Bool {
         guard station.found.place.kind == .station, station.cost < 0.5, street.place.kind == .street else {
             return false

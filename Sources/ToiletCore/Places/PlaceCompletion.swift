@@ -1,7 +1,7 @@
 /// The places whose names begin as somebody types: for `gare du n` the Gare du Nord.
 ///
-/// Every typed word has to be one of the name; the last one, unless a space is behind it, only has to begin one. Looks at all of its
-/// places each time, some hundred thousand names a second.
+/// Every typed word has to be one of the name; the last one, unless a space is behind it, only has to begin one. Looks
+/// at all of its places each time, some hundred thousand names a second.
 package struct PlaceCompletion: Sendable {
     private struct Entry {
         let place: NamedPlace
@@ -144,8 +144,7 @@ private struct TypedWords {
         return finish(isTaken, name, isWhole: name[position - 1].text == beginning, isInOrder)
     }
 
-    private func finish(_ isTaken: [Bool], _ name: [NameWords.Word], isWhole: Bool, _ isInOrder: Bool) -> Int
-    {
+    private func finish(_ isTaken: [Bool], _ name: [NameWords.Word], isWhole: Bool, _ isInOrder: Bool) -> Int {
         let isAll = zip(isTaken, name).allSatisfy { $0 || $1.role == .particle }
         return isAll && isWhole ? 0 : isInOrder ? 1 : 2
     }

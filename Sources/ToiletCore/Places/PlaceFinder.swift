@@ -52,10 +52,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         for split in names.dropFirst().reversed() {
             let (head, tail) = (words[..<split], words[split...])
             guard
-                case .one(let around) = try look(
-                    for: tail.map(\.text).joined(separator: " "),
-                    limit: NameMatch.exact
-                ),
+                case .one(let around) = try look(for: tail.map(\.text).joined(separator: " "), limit: NameMatch.exact),
                 around.place.kind != .street,
                 case .one(let found) = try look(for: head.map(\.text).joined(separator: " ")),
                 found.coordinate.distance(to: around.coordinate) <= Self.around
@@ -121,12 +118,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
                 if reading.isName(of: place) { search.add(address: place) }
                 continue
             }
-            search.add(
-                place,
-                reading.words.isEmpty ? NameMatch.Fit() : match.fit(of: place),
-                match.limit,
-                reading
-            )
+            search.add(place, reading.words.isEmpty ? NameMatch.Fit() : match.fit(of: place), match.limit, reading)
         }
         // Lines stop at stations, which have no address.
         guard reading.lines.isEmpty, !reading.words.isEmpty else { return }
@@ -166,9 +158,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         }
         for (index, word) in words.enumerated() where letters == 1 {
             for (start, end) in try places.halves(of: word.text) + addresses.halves(of: word.text) {
-                all.append(
-                    groups[..<index] + [start, end].map { WordGroup(words: [$0]) } + groups[(index + 1)...]
-                )
+                all.append(groups[..<index] + [start, end].map { WordGroup(words: [$0]) } + groups[(index + 1)...])
             }
         }
         let lines = reading.lines.map { WordGroup(words: [$0]) }

@@ -1,7 +1,8 @@
 /// One way to read what a person typed for a place.
 ///
-/// `12 rue Ortolan, 75005 Paris` is the house number 12 of a street in the 5th arrondissement, and `8 mai 1945` is a name
-/// that begins with a number; each text is read in all ways that its words allow, and the names in the gazetteer decide.
+/// `12 rue Ortolan, 75005 Paris` is the house number 12 of a street in the 5th arrondissement, and `8 mai 1945` is a
+/// name that begins with a number; each text is read in all ways that its words allow, and the names in the gazetteer
+/// decide.
 struct PlaceReading: Hashable, Sendable {
     /// The words of the name.
     var words: [NameWords.Word]
@@ -116,8 +117,8 @@ struct PlaceReading: Hashable, Sendable {
         "toilets", "wc",
     ]
 
-    /// The reading with the words of the town at either end taken for it, and of the arrondissement too if `isWhole`; nil
-    /// without such words.
+    /// The reading with the words of the town at either end taken for it, and of the arrondissement too if `isWhole`;
+    /// nil without such words.
     private func withoutTown(isWhole: Bool) -> PlaceReading? {
         var reading = self
         while let last = reading.words.last, reading.takeTown(last, isWhole: isWhole) {
@@ -171,7 +172,8 @@ struct PlaceReading: Hashable, Sendable {
         return digits.count <= 2 ? Arrondissement(rawValue: number) : nil
     }
 
-    /// The reading with a number before the name, or behind the name of a street, taken for a house number; nil without.
+    /// The reading with a number before the name, or behind the name of a street, taken for a house number; nil
+    /// without.
     private func withoutNumber() -> PlaceReading? {
         guard words.count > 1 else { return nil }
         var reading = self

@@ -70,8 +70,8 @@ extension ToiletStore {
         return ResolvedPlace(known.toilet.coordinate, called: title)
     }
 
-    /// What was probably meant by coordinates that are far from any toilet, but near some if they are exchanged, and how many
-    /// metres the nearest toilet is away from what was written; nil for all others.
+    /// What was probably meant by coordinates that are far from any toilet, but near some if they are exchanged, and
+    /// how many metres the nearest toilet is away from what was written; nil for all others.
     package func exchanged(_ place: ResolvedPlace) throws -> (meant: Coordinate, metres: Double)? {
         func isNear(_ place: Coordinate, _ metres: Double) throws -> Bool {
             try !nearest(to: place, filter: Filter(), within: metres, page: Page(1, of: 1)).isEmpty
@@ -83,8 +83,8 @@ extension ToiletStore {
         return (exchanged, first.distance)
     }
 
-    /// What to ask for so that a place is the only one that is meant: its name, with its arrondissement if need be, or its
-    /// coordinates.
+    /// What to ask for so that a place is the only one that is meant: its name, with its arrondissement if need be, or
+    /// its coordinates.
     package func words(for place: FoundPlace) throws -> String {
         let names = [place.name] + place.place.arrondissements.map { "\(place.name), \($0.rawValue)e" }
         for name in names {
@@ -95,8 +95,8 @@ extension ToiletStore {
         return place.coordinate.rounded
     }
 
-    /// The one place that a row of a batch means that is not plain coordinates. Throws ``InvalidText`` where it means none or
-    /// several.
+    /// The one place that a row of a batch means that is not plain coordinates. Throws ``InvalidText`` where it means
+    /// none or several.
     package func place(ofRow text: String) throws -> BatchPlace {
         if let place = try WrittenCoordinate(parsing: text) {
             var read = BatchPlace(place)

@@ -3,10 +3,7 @@ package protocol ToiletTexts: Vocabulary {
     /// Calls `visit` with the number and the folded words (``ToiletWords``) of each row that has a word of each group.
     ///
     /// May also visit rows that do not.
-    func forEachRow(
-        withAnyOfEach groups: [WordGroup],
-        _ visit: (_ row: Int, _ words: [UInt8]) throws -> Void
-    ) throws
+    func forEachRow(withAnyOfEach groups: [WordGroup], _ visit: (_ row: Int, _ words: [UInt8]) throws -> Void) throws
 }
 
 /// Words of which one is enough.
@@ -60,9 +57,7 @@ package struct TextFinder<Texts: ToiletTexts> {
         var groups = text.words.map(\.group)
         var hasSimilar = false
         for (index, word) in text.words.enumerated() where word.tolerance > 0 {
-            let similar = try texts.words(near: word.text, limit: word.tolerance).prefix(Self.maxSimilar).map(
-                \.word
-            )
+            let similar = try texts.words(near: word.text, limit: word.tolerance).prefix(Self.maxSimilar).map(\.word)
             hasSimilar = hasSimilar || !similar.isEmpty
             groups[index].words += similar
         }
@@ -107,8 +102,8 @@ package struct TextFinder<Texts: ToiletTexts> {
     }
 }
 
-/// What a match costs, as one number: first the letters that differ, then the words that are only begun, then the words of
-/// the toilet that were not typed.
+/// What a match costs, as one number: first the letters that differ, then the words that are only begun, then the words
+/// of the toilet that were not typed.
 enum TextCost {
     static func of(wrongLetters: Int, beginnings: Int, surplus: Int) -> Int {
         wrongLetters << 32 | beginnings << 24 | min(surplus, 1 << 24 - 1)
@@ -184,9 +179,7 @@ extension SearchText.Word {
 
     /// How it differs from another word of a toilet; nil if that is no counterpart.
     fileprivate func difference(
-        _ typed: [UInt8],
-        _ candidate: ArraySlice<UInt8>,
-        misspelt: Bool
+        _ typed: [UInt8], _ candidate: ArraySlice<UInt8>, misspelt: Bool
     ) -> SearchText.Difference? {
         if canBegin, candidate.starts(with: typed) {
             guard isNumeric else { return .beginning }

@@ -1,12 +1,9 @@
-/// The words by which a toilet is searched: its address, the park or place of its page, its kind and its arrondissement.
+/// The words by which a toilet is searched: its address, the park or place of its page, its kind and its
+/// arrondissement.
 package enum ToiletWords {
     /// Appends the words, folded, each with a space behind it; without articles.
     package static func fold(
-        address: String,
-        page: String?,
-        kind: Kind,
-        arrondissement: Arrondissement?,
-        into words: inout [UInt8]
+        address: String, page: String?, kind: Kind, arrondissement: Arrondissement?, into words: inout [UInt8]
     ) {
         NameWords.foldIndexed(address, into: &words)
         if let page, let name = placeName(inPage: page) { NameWords.foldIndexed(String(name), into: &words) }
@@ -18,16 +15,14 @@ package enum ToiletWords {
     package static func folded(_ toilet: Toilet) -> [UInt8] {
         var words: [UInt8] = []
         fold(
-            address: toilet.addressText,
-            page: toilet.page,
-            kind: toilet.kind,
-            arrondissement: toilet.arrondissement,
+            address: toilet.addressText, page: toilet.page, kind: toilet.kind, arrondissement: toilet.arrondissement,
             into: &words
         )
         return words
     }
 
-    /// The name in the address of a page: `square-paul-langevin` of `https://www.paris.fr/lieux/square-paul-langevin-2446`.
+    /// The name in the address of a page: `square-paul-langevin` of
+    /// `https://www.paris.fr/lieux/square-paul-langevin-2446`.
     static func placeName(inPage page: String) -> Substring? {
         guard let part = page.split(separator: "/").last(where: { $0.contains("-") }) else { return nil }
         let name = part.split(separator: "-")

@@ -107,9 +107,7 @@ struct WordDifference {
             let letters = WordDistance.between(one[...], other[...], limit: 1)
         else { return nil }
         return WordDifference(
-            cost: 0.15 + cost(letters, length: one.count),
-            letters: letters,
-            beginsOtherwise: one.first != other.first,
+            cost: 0.15 + cost(letters, length: one.count), letters: letters, beginsOtherwise: one.first != other.first,
             isDoubtful: letters > 0 && one.first != other.first
         )
     }

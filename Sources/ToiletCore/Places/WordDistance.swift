@@ -32,9 +32,7 @@ enum WordDistance {
             var best = rows[row]
             for (j, otherLetter) in other.enumerated() {
                 var cost = min(
-                    rows[last + j] + (letter == otherLetter ? 0 : 1),
-                    rows[last + j + 1] + 1,
-                    rows[row + j] + 1
+                    rows[last + j] + (letter == otherLetter ? 0 : 1), rows[last + j + 1] + 1, rows[row + j] + 1
                 )
                 if i > 0, j > 0, letter == other[other.startIndex + j - 1],
                     one[one.startIndex + i - 1] == otherLetter

@@ -1,4 +1,5 @@
-/// The different words of an index, grouped by length: those of one length stand one after the other without a separator.
+/// The different words of an index, grouped by length: those of one length stand one after the other without a
+/// separator.
 ///
 /// So a search for misspelt words reads few bytes, and needs no structure in memory.
 package struct WordRun {

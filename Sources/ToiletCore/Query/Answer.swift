@@ -16,8 +16,8 @@ public struct Answer: Hashable, Sendable {
     /// The distance in metres beyond which no toilet is near.
     package static let farthestNear = 100_000.0
 
-    /// The hits that a list of near toilets shows: all up to 100 km away. A query with a reach says itself what is near, so
-    /// all of its hits are shown.
+    /// The hits that a list of near toilets shows: all up to 100 km away. A query with a reach says itself what is
+    /// near, so all of its hits are shown.
     package var near: [Hit] {
         guard query.reach == nil else { return hits }
         return hits.filter { $0.way.map { $0.distance <= Self.farthestNear } ?? true }
@@ -52,8 +52,8 @@ public struct AnswerHeader: Hashable, Sendable {
     public var nearer: [Verdict.Reason: Int]?
     /// Those toilets, nearest first; nil unless ``ToiletQuery/listsLeftOut`` was set.
     public var leftOut: [Answer.LeftOut]?
-    /// The distance in metres of the nearest toilet that passes the filter, if none does within the query's reach; nil if one
-    /// does, if there is no reach, or if no toilet passes anywhere.
+    /// The distance in metres of the nearest toilet that passes the filter, if none does within the query's reach; nil
+    /// if one does, if there is no reach, or if no toilet passes anywhere.
     public var nearestBeyond: Double?
     /// Texts with similar words that toilets have, possibly none; nil unless no toilet at all has the query's words.
     public var suggestions: [String]?

@@ -10,8 +10,8 @@ public struct Hit: Hashable, Sendable {
     public let way: Way?
     /// Whether it is open at the query's moment, or on arrival if the filter asks for that.
     public let opening: Opening
-    /// The distance in metres along the query's route, from its start to the point that is nearest to the toilet; ``way`` is
-    /// from that point. Nil without a route.
+    /// The distance in metres along the query's route, from its start to the point that is nearest to the toilet;
+    /// ``way`` is from that point. Nil without a route.
     public var along: Double?
     /// Which of several toilets at one address it is; nil if it is the only one there.
     ///
@@ -20,8 +20,8 @@ public struct Hit: Hashable, Sendable {
     /// The toilet, which hits of other questions may share.
     let shared: SharedToilet
 
-    /// The number of a toilet among those with its address and arrondissement at most 5 km away, itself included: those of a
-    /// park, for instance, have the address of its gate.
+    /// The number of a toilet among those with its address and arrondissement at most 5 km away, itself included: those
+    /// of a park, for instance, have the address of its gate.
     public struct Cabin: Hashable, Sendable {
         /// Its number, from 1, in the order of the ids.
         public let number: Int
@@ -91,9 +91,7 @@ public struct Hit: Hashable, Sendable {
 
 extension [Hit] {
     /// Sets the cabin of each toilet for which a closure gives one. Nothing of the hits is copied.
-    package mutating func setCabins<Failure>(
-        _ find: (SharedToilet) throws(Failure) -> Hit.Cabin?
-    ) throws(Failure) {
+    package mutating func setCabins<Failure>(_ find: (SharedToilet) throws(Failure) -> Hit.Cabin?) throws(Failure) {
         for index in indices {
             if let cabin = try find(self[index].shared) { self[index].cabin = cabin }
         }

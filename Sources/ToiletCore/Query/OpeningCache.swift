@@ -69,9 +69,7 @@ package struct OpeningCache {
 
     private mutating func add(_ hours: Hours, _ locality: Locality) -> Int {
         let dependsOnSun = hours.expression?.dependsOnSun == true
-        entries.append(
-            Entry(hours: hours, locality: locality, setting: locality.setting, dependsOnSun: dependsOnSun)
-        )
+        entries.append(Entry(hours: hours, locality: locality, setting: locality.setting, dependsOnSun: dependsOnSun))
         return entries.count - 1
     }
 
@@ -103,10 +101,7 @@ package struct OpeningCache {
 
     /// The same of a toilet with some hours.
     package mutating func opening(
-        _ number: Int,
-        of owner: HoursOwner,
-        at moment: Instant,
-        isOutOfService: Bool
+        _ number: Int, of owner: HoursOwner, at moment: Instant, isOutOfService: Bool
     ) -> Opening {
         // A toilet out of service is closed whatever its hours, so its state is not kept for the hours.
         guard !isOutOfService else {
@@ -121,20 +116,10 @@ package struct OpeningCache {
     }
 
     /// The opening state at a moment of a toilet with some hours. Keeps nothing.
-    func evaluated(
-        _ number: Int,
-        of owner: HoursOwner,
-        at moment: Instant,
-        isOutOfService: Bool = false
-    ) -> Opening {
+    func evaluated(_ number: Int, of owner: HoursOwner, at moment: Instant, isOutOfService: Bool = false) -> Opening {
         let entry = entries[number]
         return Opening(
-            at: moment,
-            by: entry.hours,
-            of: owner,
-            in: entry.locality,
-            entry.setting,
-            isOutOfService: isOutOfService
+            at: moment, by: entry.hours, of: owner, in: entry.locality, entry.setting, isOutOfService: isOutOfService
         )
     }
 

@@ -19,8 +19,8 @@ public struct OpeningRequirement: Hashable, Sendable {
         onArrival = walk
     }
 
-    /// The moment at which a toilet at a distance in metres must be open: the last one that a moment can be where it is too far
-    /// away, and that of departure where the distance is no number.
+    /// The moment at which a toilet at a distance in metres must be open: the last one that a moment can be where it is
+    /// too far away, and that of departure where the distance is no number.
     public func moment(metres: Double?) -> Instant {
         guard let onArrival, let metres, !metres.isNaN else { return at }
         let seconds = onArrival.seconds(forMetres: metres).rounded()

@@ -25,7 +25,8 @@ public struct Page: Hashable, Sendable {
         (self.number, self.size, shift) = (number, size, 0)
     }
 
-    /// Creates a page that begins behind so many results, which need not be whole pages. Throws ``OutOfRange`` if the size is below 1.
+    /// Creates a page that begins behind so many results, which need not be whole pages. Throws ``OutOfRange`` if the
+    /// size is below 1.
     package init(behind count: Int, of size: Int) throws(OutOfRange) {
         guard size >= 1 else { throw .size(size) }
         let count = min(max(0, count), .max - 1)

@@ -10,7 +10,8 @@ package struct RejectedToilets: Sendable {
 
     /// Those between the last hit of the previous page and the last hit of a page; all if nothing was found.
     ///
-    /// `haversine` gives the distance of the found toilet at an index, of which there are `count` up to the end of the page.
+    /// `haversine` gives the distance of the found toilet at an index, of which there are `count` up to the end of the
+    /// page.
     package func nearer(on page: Page, found count: Int, haversine: (Int) -> Double) -> RejectedToilets {
         guard count > 0 else { return self }
         guard count > page.offset else { return RejectedToilets() }
@@ -30,9 +31,7 @@ package struct RejectedToilets: Sendable {
 
     /// The toilets as hits, nearest first; `toilet` reads that of a row.
     package func hits(
-        _ query: ToiletQuery,
-        from place: Coordinate,
-        _ openings: inout OpeningCache,
+        _ query: ToiletQuery, from place: Coordinate, _ openings: inout OpeningCache,
         toilet: (_ row: Int) throws -> Toilet?
     ) rethrows -> [Answer.LeftOut] {
         var leftOut: [Answer.LeftOut] = []
@@ -40,13 +39,10 @@ package struct RejectedToilets: Sendable {
             guard let toilet = try toilet(candidate.row) else { continue }
             let way = Hit.Way(
                 distance: Coordinate.metres(haversine: candidate.haversine),
-                bearing: place.bearing(to: toilet.coordinate),
-                at: query.walk
+                bearing: place.bearing(to: toilet.coordinate), at: query.walk
             )
             let opening = openings.opening(of: toilet, at: query.moment(metres: way.distance))
-            leftOut.append(
-                Answer.LeftOut(hit: Hit(toilet, way: way, opening: opening), reason: candidate.reason)
-            )
+            leftOut.append(Answer.LeftOut(hit: Hit(toilet, way: way, opening: opening), reason: candidate.reason))
         }
         return leftOut
     }

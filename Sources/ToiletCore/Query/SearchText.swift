@@ -5,9 +5,10 @@ internal import Wording
 ///     var query = ToiletQuery(at: .now)
 ///     query.words = SearchText("square 11e")
 ///
-/// Accents, case, articles and abbreviations do not matter. Words that mean any toilet (`toilettes`, `public toilets`, and
-/// `wc` beside other words) are ignored. `75008` and `8ème` mean the 8th arrondissement. A toilet matches if one of its
-/// sources has, for every word, the word itself or one that begins with it; where no toilet does, misspelt words are found.
+/// Accents, case, articles and abbreviations do not matter. Words that mean any toilet (`toilettes`, `public toilets`,
+/// and `wc` beside other words) are ignored. `75008` and `8ème` mean the 8th arrondissement. A toilet matches if one of
+/// its sources has, for every word, the word itself or one that begins with it; where no toilet does, misspelt words
+/// are found.
 public struct SearchText: Hashable, Sendable {
     /// What was typed.
     public let text: String
@@ -87,7 +88,8 @@ extension SearchText: TypedValue {
         return others.isEmpty ? words : others
     }
 
-    /// The arrondissement that a word means: `8e`, `75008`, `1ere`; a number alone only beside `paris` or `arrondissement`.
+    /// The arrondissement that a word means: `8e`, `75008`, `1ere`; a number alone only beside `paris` or
+    /// `arrondissement`.
     private static func district(_ text: String, isNumbered: Bool) -> Arrondissement? {
         if text.utf8.count < 3, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), !isNumbered { return nil }
         return Arrondissement(parsing: text == "1ere" ? "1e" : text)

@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 
-/// The order of an answer. Toilets that are equal in it come by arrondissement, address and id; those at the same distance by
-/// id alone.
+/// The order of an answer. Toilets that are equal in it come by arrondissement, address and id; those at the same
+/// distance by id alone.
 public enum SortOrder: String, Hashable, Sendable, CaseIterable {
     /// By arrondissement, then by street and number; toilets in no known arrondissement come last.
     case arrondissement
@@ -13,8 +13,8 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable {
     case route
     /// By how well they fit the query's words, which it needs.
     case fit
-    /// By when they close or open: first those that close soonest, then those that do not close, then those that open next,
-    /// then those that do not open, last those of which it is not known.
+    /// By when they close or open: first those that close soonest, then those that do not close, then those that open
+    /// next, then those that do not open, last those of which it is not known.
     case opening
     /// First those that are out of service, then those of which it is not known, then those in service.
     case status
@@ -31,18 +31,12 @@ package struct SortKey: Comparable, Sendable {
     private let address: [UInt8]
     private let id: ToiletID
 
-    /// The distance is a haversine, from the place or the route, 0 without both; `along` are the metres along the route. The cost is that of ``SearchText/cost(of:misspelt:)``, 0 without words.
-    /// The arrondissement and the address are those of the row that leads the toilet. `opening` is called for
-    /// ``SortOrder/opening`` only.
+    /// The distance is a haversine, from the place or the route, 0 without both; `along` are the metres along the
+    /// route. The cost is that of ``SearchText/cost(of:misspelt:)``, 0 without words. The arrondissement and the
+    /// address are those of the row that leads the toilet. `opening` is called for ``SortOrder/opening`` only.
     package init(
-        _ order: SortOrder,
-        _ toilet: Toilet,
-        haversine: Double,
-        along: Double = 0,
-        cost: Int,
-        arrondissement: Int?,
-        address: [UInt8],
-        opening: () -> Opening
+        _ order: SortOrder, _ toilet: Toilet, haversine: Double, along: Double = 0, cost: Int, arrondissement: Int?,
+        address: [UInt8], opening: () -> Opening
     ) {
         id = toilet.id
         switch order {

@@ -1,7 +1,7 @@
 package import OSMOpeningHours
 
-/// The toilets of a query, collected and sorted: for queries with words, and for orders that neither SQL nor a spatial index
-/// has.
+/// The toilets of a query, collected and sorted: for queries with words, and for orders that neither SQL nor a spatial
+/// index has.
 ///
 /// Holds a key for each toilet that passes; the store reads those of a page again.
 package struct ToiletCollection {
@@ -24,15 +24,10 @@ package struct ToiletCollection {
 
     package init(_ query: ToiletQuery) { self.query = query }
 
-    /// Counts a toilet, and adds it if it passes the filter. The arrondissement and the key of the address are those of its
-    /// leading row.
+    /// Counts a toilet, and adds it if it passes the filter. The arrondissement and the key of the address are those of
+    /// its leading row.
     package mutating func add(
-        _ toilet: Toilet,
-        row: Int,
-        cost: Int,
-        arrondissement: Int?,
-        address: [UInt8],
-        _ openings: inout OpeningCache
+        _ toilet: Toilet, row: Int, cost: Int, arrondissement: Int?, address: [UInt8], _ openings: inout OpeningCache
     ) {
         guard let position = position(of: toilet) else { return }
         let metres = metres(to: position)
@@ -41,13 +36,8 @@ package struct ToiletCollection {
         switch verdict {
         case .passes:
             let key = SortKey(
-                query.sorting,
-                toilet,
-                haversine: position.haversine,
-                along: position.approach?.along ?? 0,
-                cost: cost,
-                arrondissement: arrondissement,
-                address: address
+                query.sorting, toilet, haversine: position.haversine, along: position.approach?.along ?? 0, cost: cost,
+                arrondissement: arrondissement, address: address
             ) {
                 openings.opening(of: toilet, at: query.moment(metres: metres))
             }
@@ -98,8 +88,8 @@ package struct ToiletCollection {
         return header
     }
 
-    /// The toilets left out between the last hit of the previous page and the last hit of this page; nil in another order than
-    /// that of the distance.
+    /// The toilets left out between the last hit of the previous page and the last hit of this page; nil in another
+    /// order than that of the distance.
     package var nearer: RejectedToilets? {
         guard query.sorting == .distance else { return nil }
         let count = min(query.page.end, found.count)
@@ -113,18 +103,13 @@ package struct ToiletCollection {
 
     /// The hit of a toilet on the page; `toilet` is what is shown of it.
     package func hit(
-        _ index: Int,
-        _ toilet: Toilet,
-        at coordinate: Coordinate,
-        isCounted: Bool,
-        _ openings: inout OpeningCache
+        _ index: Int, _ toilet: Toilet, at coordinate: Coordinate, isCounted: Bool, _ openings: inout OpeningCache
     ) -> Hit {
         let position = found[index].position
         let way = (position.approach?.point ?? query.place).map { place in
             Hit.Way(
                 distance: position.approach?.metres ?? Coordinate.metres(haversine: position.haversine),
-                bearing: place.bearing(to: coordinate),
-                at: query.walk
+                bearing: place.bearing(to: coordinate), at: query.walk
             )
         }
         let opening = openings.opening(of: toilet, at: query.moment(metres: metres(to: position)))

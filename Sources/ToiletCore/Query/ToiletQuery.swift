@@ -11,7 +11,8 @@ public struct ToiletQuery: Hashable, Sendable {
     public var place: Coordinate?
     /// What the place is called; nil if it was given by its coordinates.
     public var placeName: String?
-    /// How far in metres what was asked for may be from ``place``, as the house whose street alone is known; nil where it is there.
+    /// How far in metres what was asked for may be from ``place``, as the house whose street alone is known; nil where
+    /// it is there.
     public var placeUncertainty: Double?
     /// The route along which toilets are searched, in place of a place; nil for none.
     public var route: Route?
@@ -27,16 +28,16 @@ public struct ToiletQuery: Hashable, Sendable {
     public var zone: CivilZone?
     /// The walking speed and the detour.
     public var walk = Walk.usual
-    /// The order; nil for the usual one: ``SortOrder/route`` with a route, ``SortOrder/distance`` with a place, ``SortOrder/fit`` with words alone, else
-    /// ``SortOrder/arrondissement``.
+    /// The order; nil for the usual one: ``SortOrder/route`` with a route, ``SortOrder/distance`` with a place,
+    /// ``SortOrder/fit`` with words alone, else ``SortOrder/arrondissement``.
     public var order: SortOrder?
     /// The requested page.
     public var page: Page
-    /// Whether the answer also lists the toilets that were left out although they are nearer than its last hit; only in the
-    /// order of the distance.
+    /// Whether the answer also lists the toilets that were left out although they are nearer than its last hit; only in
+    /// the order of the distance.
     public var listsLeftOut = false
-    /// Whether the header counts the toilets that were left out although they are nearer than the last hit. Without that, fewer toilets
-    /// are looked at.
+    /// Whether the header counts the toilets that were left out although they are nearer than the last hit. Without
+    /// that, fewer toilets are looked at.
     package var countsNearer = true
     /// Whether the header that a store begins with says what the toilets have in common: ``AnswerHeader/contents``.
     package var tellsContents = false
@@ -45,10 +46,7 @@ public struct ToiletQuery: Hashable, Sendable {
 
     /// Creates a query near a place, or for a list if there is no place.
     public init(
-        from place: Coordinate? = nil,
-        within reach: Double? = nil,
-        filter: Filter = Filter(),
-        at moment: Instant,
+        from place: Coordinate? = nil, within reach: Double? = nil, filter: Filter = Filter(), at moment: Instant,
         page: Page = Page()
     ) {
         self.place = place
@@ -60,17 +58,14 @@ public struct ToiletQuery: Hashable, Sendable {
 
     /// Creates a query along a route, for toilets that are at most so many metres away from it.
     public init(
-        along route: Route,
-        within reach: Double,
-        filter: Filter = Filter(),
-        at moment: Instant,
-        page: Page = Page()
+        along route: Route, within reach: Double, filter: Filter = Filter(), at moment: Instant, page: Page = Page()
     ) {
         self.init(within: reach, filter: filter, at: moment, page: page)
         self.route = route
     }
 
-    /// The order of the answer: ``order``, or the usual one if that needs a place or words that the query does not have.
+    /// The order of the answer: ``order``, or the usual one if that needs a place or words that the query does not
+    /// have.
     public var sorting: SortOrder {
         switch order {
         case .distance? where place == nil && route == nil, .fit? where words == nil,

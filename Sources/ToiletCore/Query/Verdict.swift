@@ -98,13 +98,8 @@ package struct Traits {
     var otherSources: [String] = []
 
     package init(
-        kind: Kind,
-        arrondissement: Arrondissement?,
-        properties: PropertyValues,
-        status: Status,
-        source: String,
-        coordinate: Coordinate? = nil,
-        otherSources: [String] = []
+        kind: Kind, arrondissement: Arrondissement?, properties: PropertyValues, status: Status, source: String,
+        coordinate: Coordinate? = nil, otherSources: [String] = []
     ) {
         self.kind = kind
         self.arrondissement = arrondissement
@@ -119,13 +114,8 @@ package struct Traits {
 extension Toilet {
     package var traits: Traits {
         Traits(
-            kind: kind,
-            arrondissement: arrondissement,
-            properties: properties,
-            status: status,
-            source: source,
-            coordinate: coordinate,
-            otherSources: otherSources
+            kind: kind, arrondissement: arrondissement, properties: properties, status: status, source: source,
+            coordinate: coordinate, otherSources: otherSources
         )
     }
 }

@@ -4,13 +4,13 @@ public struct Walk: Hashable, Sendable {
     public let speed: Double
     /// The length of the way divided by the great-circle distance.
     ///
-    /// For cities, 1.2 to 1.3 is measured: 1.2 for places at random (Newell, 1980), 1.21 to 1.23 for the ways to stations
-    /// (O'Sullivan and Morrall, 1996), more for pedestrians and on short ways (Dill, 2004; Héran, 2009). ``usual`` has the upper
-    /// end, since toilets are near and it is better to arrive early.
+    /// For cities, 1.2 to 1.3 is measured: 1.2 for places at random (Newell, 1980), 1.21 to 1.23 for the ways to
+    /// stations (O'Sullivan and Morrall, 1996), more for pedestrians and on short ways (Dill, 2004; Héran, 2009).
+    /// ``usual`` has the upper end, since toilets are near and it is better to arrive early.
     public let detour: Double
 
-    /// Creates a walk from a speed in metres per second, clamped to 0.01...100, and a detour factor, clamped to 1...5; the
-    /// usual value for each that is not finite.
+    /// Creates a walk from a speed in metres per second, clamped to 0.01...100, and a detour factor, clamped to 1...5;
+    /// the usual value for each that is not finite.
     public init(speed: Double = 1.25, detour: Double = 1.3) {
         self.speed = speed.isFinite ? min(max(speed, 0.01), 100) : 1.25
         self.detour = detour.isFinite ? min(max(detour, 1), 5) : 1.3

@@ -46,8 +46,8 @@ public struct Route: Sendable {
         package let point: Coordinate
     }
 
-    /// The nearest point to a place that is at most so many metres away; nil if there is none. Of points at the same distance
-    /// the first one on the way.
+    /// The nearest point to a place that is at most so many metres away; nil if there is none. Of points at the same
+    /// distance the first one on the way.
     package func approach(to place: Coordinate, within metres: Double) -> Approach? {
         pieces.approach(to: RouteVector(place), within: metres)
     }
@@ -98,10 +98,7 @@ extension Route {
 
     /// Circles around the points at half the span along the way between two points.
     private static func circles(
-        from start: Coordinate,
-        to end: Coordinate,
-        reaching metres: Double,
-        span: Double
+        from start: Coordinate, to end: Coordinate, reaching metres: Double, span: Double
     ) -> [Circle] {
         let way = RouteVector.way(from: RouteVector(start), to: RouteVector(end))
         let count = max(1, Int(clamping: (way.metres / (span / 2)).rounded(.up)))

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The pieces of a route, each at most a kilometre long, in a tree of spheres for finding the nearest.
 ///
-/// Neighbours on the route lie close to each other, so each node is just the next sixteen of the level below. Pieces are short,
-/// so that the foot of a perpendicular on their chord is that on the great circle within a millimetre.
+/// Neighbours on the route lie close to each other, so each node is just the next sixteen of the level below. Pieces
+/// are short, so that the foot of a perpendicular on their chord is that on the great circle within a millimetre.
 struct RoutePieces: Sendable {
     /// The length of the route in metres.
     private(set) var length = 0.0
@@ -111,9 +111,7 @@ struct RoutePieces: Sendable {
         }
         let foot = first ?? nearest
         return Route.Approach(
-            along: foot.along,
-            metres: RouteVector.metres(chord: foot.chord),
-            point: RouteVector(foot.point).coordinate
+            along: foot.along, metres: RouteVector.metres(chord: foot.chord), point: RouteVector(foot.point).coordinate
         )
     }
 
@@ -124,17 +122,15 @@ struct RoutePieces: Sendable {
         let along: Double
     }
 
-    /// Calls `visit` with the feet on the pieces that can be within the limit, which it may lower, in the order of the route.
+    /// Calls `visit` with the feet on the pieces that can be within the limit, which it may lower, in the order of the
+    /// route.
     private func visit(_ place: RouteVector, _ limit: inout Double, _ visit: (Foot, inout Double) -> Void) {
         guard let top = levels.indices.last else { return }
         descend(top, 0..<levels[top].count, place, &limit, visit)
     }
 
     private func descend(
-        _ level: Int,
-        _ range: Range<Int>,
-        _ place: RouteVector,
-        _ limit: inout Double,
+        _ level: Int, _ range: Range<Int>, _ place: RouteVector, _ limit: inout Double,
         _ visit: (Foot, inout Double) -> Void
     ) {
         for index in range {
@@ -159,11 +155,7 @@ struct RoutePieces: Sendable {
             square > 0 ? min(1, max(0, ((place.xyz - piece.start) * direction).sum() / square)) : 0
         var point = piece.start + direction * share
         point /= length(point)
-        return Foot(
-            point: point,
-            chord: length(place.xyz - point),
-            along: piece.along + share * piece.metres
-        )
+        return Foot(point: point, chord: length(place.xyz - point), along: piece.along + share * piece.metres)
     }
 
     private static func length(_ vector: SIMD3<Double>) -> Double { (vector * vector).sum().squareRoot() }

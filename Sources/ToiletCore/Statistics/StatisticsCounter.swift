@@ -1,7 +1,7 @@
 /// Counts toilets for ``Statistics``, one by one or in groups of equal ones.
 package struct StatisticsCounter {
-    /// The toilets that have to be counted: those in the places and of the kinds and sources that the filter asks for, and
-    /// those of which that is not known.
+    /// The toilets that have to be counted: those in the places and of the kinds and sources that the filter asks for,
+    /// and those of which that is not known.
     package let candidates: Filter
 
     private let query: ToiletQuery
@@ -23,19 +23,13 @@ package struct StatisticsCounter {
     /// Counts a toilet at a distance in metres. The cache has to be prepared for the filter.
     package mutating func count(_ toilet: Toilet, metres: Double?, _ openings: inout OpeningCache) {
         count(
-            toilet.value(by: grouping, at: query.moment),
-            toilet.traits,
+            toilet.value(by: grouping, at: query.moment), toilet.traits,
             openings.verdict(of: query.filter, on: toilet, metres: metres)
         )
     }
 
     /// Counts so many toilets with the same value, traits and verdict.
-    package mutating func count(
-        _ value: String?,
-        _ traits: Traits,
-        _ verdict: Verdict,
-        toilets: Int = 1
-    ) {
+    package mutating func count(_ value: String?, _ traits: Traits, _ verdict: Verdict, toilets: Int = 1) {
         let isCandidate = base.verdict(on: traits, openState: { .yes }) == .passes
         count(value, isCandidate: isCandidate, verdict, toilets: toilets)
     }
@@ -52,8 +46,7 @@ package struct StatisticsCounter {
     package var statistics: Statistics {
         let rows = counts.map { Statistics.Row(value: $0.key, toilets: $0.value.toilets, all: $0.value.all) }
         return Statistics(
-            grouping: grouping,
-            rows: rows.filter { $0.all > 0 }.sorted { isOrdered($0.value, before: $1.value) },
+            grouping: grouping, rows: rows.filter { $0.all > 0 }.sorted { isOrdered($0.value, before: $1.value) },
             tally: tally
         )
     }
@@ -89,11 +82,7 @@ extension ToiletStore {
             return counter.statistics
         }
         var everything = ToiletQuery(
-            from: query.place,
-            within: query.reach,
-            filter: counter.candidates,
-            at: query.moment,
-            page: .everything
+            from: query.place, within: query.reach, filter: counter.candidates, at: query.moment, page: .everything
         )
         everything.words = query.words
         try forEachHit(everything) { _ in

@@ -36,11 +36,7 @@ public enum Oddity: String, Hashable, Sendable, CaseIterable {
 extension OddToilet {
     /// What of a toilet is odd by itself, and by its park and neighbours; nil where nothing is.
     package init?(
-        _ toilet: Toilet,
-        parkSaysWhenOpen: Bool,
-        parkIsContradictory: Bool,
-        sharesAddress: Bool,
-        isOutside: Bool
+        _ toilet: Toilet, parkSaysWhenOpen: Bool, parkIsContradictory: Bool, sharesAddress: Bool, isOutside: Bool
     ) {
         let hours = toilet.hours
         var oddities: [Oddity] = []

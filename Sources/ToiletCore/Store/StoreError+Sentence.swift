@@ -1,8 +1,8 @@
 package import Wording
 
 extension StoreError {
-    /// The error as a sentence for people, with what to do. `path` is the store's, or the address of a database, and `quoted` the same as
-    /// a shell takes it.
+    /// The error as a sentence for people, with what to do. `path` is the store's, or the address of a database, and
+    /// `quoted` the same as a shell takes it.
     package func sentence(_ path: String, quoted: String, isDatabase: Bool, _ words: Words) -> SafeText {
         switch kind {
         case .missing: words.storeMissing(path)
@@ -18,9 +18,7 @@ extension StoreError {
         case .older(let version, let known): words.storeTooOld(path, quoted, version: version, known: known)
         case .damaged(let what):
             words.damagedStore(
-                path,
-                what.text(words),
-                advice: isDatabase ? words.restoreAdvice : words.rebuildAdvice(quoted)
+                path, what.text(words), advice: isDatabase ? words.restoreAdvice : words.rebuildAdvice(quoted)
             )
         case .closed: words.storeClosed(path)
         case .busy: words.inUse(path)

@@ -45,7 +45,8 @@ public struct StoreError: Error, Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// The path of the store, or its address without a password, where that is known. Two errors are equal whatever their stores.
+    /// The path of the store, or its address without a password, where that is known. Two errors are equal whatever
+    /// their stores.
     public private(set) var path: String?
 
     private init(_ kind: Kind) { self.kind = kind }

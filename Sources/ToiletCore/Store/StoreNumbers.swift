@@ -1,6 +1,7 @@
 internal import Wording
 
-/// What a store does with numbers that another program may have written into it: each is possible, the highest and the lowest too.
+/// What a store does with numbers that another program may have written into it: each is possible, the highest and the
+/// lowest too.
 package enum StoreNumbers {
     /// Half of the range of numbers of rows. Those from here on are none that the program itself gave.
     package static let middle = 1 << 62

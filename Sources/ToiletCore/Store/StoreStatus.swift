@@ -20,12 +20,7 @@ public struct StoreStatus: Hashable, Sendable {
         public let digest: String?
 
         package init(
-            name: String,
-            toilets: Int,
-            origin: String,
-            format: String,
-            importedAt: Instant,
-            published: Instant?,
+            name: String, toilets: Int, origin: String, format: String, importedAt: Instant, published: Instant?,
             digest: String?
         ) {
             self.name = name
@@ -80,15 +75,8 @@ public struct StoreStatus: Hashable, Sendable {
     public let path: String
 
     package init(
-        toilets: Int,
-        former: Int,
-        sources: [StoreStatus.StoredSource],
-        places: [String: Int] = [:],
-        parks: StoredParks? = nil,
-        hours: HoursCoverage = HoursCoverage(),
-        oddities: Oddities,
-        schema: Int,
-        path: String
+        toilets: Int, former: Int, sources: [StoreStatus.StoredSource], places: [String: Int] = [:],
+        parks: StoredParks? = nil, hours: HoursCoverage = HoursCoverage(), oddities: Oddities, schema: Int, path: String
     ) {
         self.toilets = toilets
         self.former = former
@@ -180,7 +168,8 @@ public struct HoursCoverage: Hashable, Sendable {
 
     /// Toilets with hours of their own.
     public package(set) var own = 0
-    /// Toilets with the hours of their park, by the last day of its period, earlier ones first; periods without an end last.
+    /// Toilets with the hours of their park, by the last day of its period, earlier ones first; periods without an end
+    /// last.
     public package(set) var ofParks: [OfParks] = []
 
     package init() {}

@@ -1,6 +1,7 @@
 package import Wording
 
-/// A table of a store whose rows are copied to another store as they are. All other tables and indexes are made of these.
+/// A table of a store whose rows are copied to another store as they are. All other tables and indexes are made of
+/// these.
 ///
 /// Stores of every kind give these tables and columns the same names.
 package struct StoredTable: Sendable {
@@ -38,10 +39,7 @@ package struct StoredTable: Sendable {
             ] + toilet + [("twin", .integer), ("park", .integer)]
         ),
         StoredTable(
-            "former_toilets",
-            key: "id",
-            [("gone", .text), ("latitude", .real), ("longitude", .real)] + toilet
-        ),
+            "former_toilets", key: "id", [("gone", .text), ("latitude", .real), ("longitude", .real)] + toilet),
         StoredTable(
             "imports",
             key: "number",
@@ -101,7 +99,8 @@ package struct StoredTable: Sendable {
 
 /// A value of a column of a ``StoredTable``.
 package enum StoredValue: Sendable {
-    /// The number of a geometry's class in well-known binary, and its parts, each with its rings, of which a point and a line have one.
+    /// The number of a geometry's class in well-known binary, and its parts, each with its rings, of which a point and
+    /// a line have one.
     package typealias Geometry = (type: UInt32, parts: [[[(x: Double, y: Double)]]])
 
     case null

@@ -1,10 +1,10 @@
 /// The number of toilets for each combination of the values that filters look at, including opening hours and time
 /// zone.
 ///
-/// Stored in the table `toilet_counts`, so that totals need not read every toilet. Hours in many time zones make many combinations, so
-/// there are counts without them too, for questions that do not ask whether a toilet is open. Only unmerged toilets are
-/// counted; the few merged ones are read when a total is asked for. If another program writes to `toilets`,
-/// triggers delete the counts, and totals are counted row by row until the next import.
+/// Stored in the table `toilet_counts`, so that totals need not read every toilet. Hours in many time zones make many
+/// combinations, so there are counts without them too, for questions that do not ask whether a toilet is open. Only
+/// unmerged toilets are counted; the few merged ones are read when a total is asked for. If another program writes to
+/// `toilets`, triggers delete the counts, and totals are counted row by row until the next import.
 package struct ToiletCounts: Sendable {
     /// Toilets with equal values.
     package struct Group: Sendable {
@@ -20,13 +20,7 @@ package struct ToiletCounts: Sendable {
         /// Where their opening hours apply.
         package var locality: Locality { Locality(timeZone: timeZone, at: place) }
 
-        package init(
-            traits: Traits,
-            hoursText: String?,
-            timeZone: String?,
-            place: Coordinate,
-            toilets: Int
-        ) {
+        package init(traits: Traits, hoursText: String?, timeZone: String?, place: Coordinate, toilets: Int) {
             self.traits = traits
             self.hoursText = hoursText
             self.timeZone = timeZone
@@ -89,8 +83,8 @@ package struct ToiletCounts: Sendable {
     /// Creates empty counts.
     package init() {}
 
-    /// Takes stored groups, and those without hours; no groups are nil, since they are too many or were not read. Nil if they cannot be
-    /// right.
+    /// Takes stored groups, and those without hours; no groups are nil, since they are too many or were not read. Nil
+    /// if they cannot be right.
     package init?(stored groups: [Group], withoutHours: [Group] = []) {
         guard !(groups.isEmpty && withoutHours.isEmpty),
             [groups, withoutHours].allSatisfy({ groups in
@@ -117,28 +111,21 @@ package struct ToiletCounts: Sendable {
         let traits = toilet.packedTraits
         func group(_ hours: String?, _ timeZone: String?) -> Group {
             Group(
-                traits: toilet.traits,
-                hoursText: hours,
-                timeZone: timeZone,
-                place: toilet.coordinate,
-                toilets: number
+                traits: toilet.traits, hoursText: hours, timeZone: timeZone, place: toilet.coordinate, toilets: number
             )
         }
         countedWithoutHours.add(number, to: keyWithoutHours(traits, toilet.source)) { group(nil, nil) }
         guard counted.groups != nil else { return }
         let hours = toilet.hoursInForce.text
         let key = Key(
-            traits: traits,
-            texts: texts(toilet.source, hours),
-            place: place(toilet.timeZone, toilet.coordinate)
+            traits: traits, texts: texts(toilet.source, hours), place: place(toilet.timeZone, toilet.coordinate)
         )
         counted.add(number, to: key) { group(hours, toilet.timeZone) }
     }
 
     private mutating func key(_ group: Group) -> Key {
         Key(
-            traits: group.traits.packed,
-            texts: texts(group.traits.source, group.hoursText),
+            traits: group.traits.packed, texts: texts(group.traits.source, group.hoursText),
             place: place(group.timeZone, group.place)
         )
     }
@@ -170,8 +157,8 @@ package struct ToiletCounts: Sendable {
 }
 
 extension Filter {
-    /// Whether ``ToiletCounts`` can answer, but for hours that depend on the sun: a box, or opening on arrival, depends on the
-    /// position of each toilet.
+    /// Whether ``ToiletCounts`` can answer, but for hours that depend on the sun: a box, or opening on arrival, depends
+    /// on the position of each toilet.
     package func canBeCounted(from place: Coordinate?) -> Bool {
         box == nil && (place == nil || open?.onArrival == nil)
     }
@@ -179,9 +166,7 @@ extension Filter {
     /// Visits each group of equal toilets with the verdict on them; returns false if the members of a group can differ,
     /// possibly after some groups were visited.
     package func forEachVerdict(
-        on groups: [ToiletCounts.Group],
-        _ openings: inout OpeningCache,
-        _ visit: (ToiletCounts.Group, Verdict) -> Void
+        on groups: [ToiletCounts.Group], _ openings: inout OpeningCache, _ visit: (ToiletCounts.Group, Verdict) -> Void
     ) -> Bool {
         for group in groups {
             guard open != nil else {
@@ -208,10 +193,7 @@ extension Toilet {
 
 @inline(__always)
 private func pack(
-    _ kind: Kind,
-    _ arrondissement: Arrondissement?,
-    _ status: Status,
-    _ properties: PropertyValues
+    _ kind: Kind, _ arrondissement: Arrondissement?, _ status: Status, _ properties: PropertyValues
 ) -> UInt64 {
     var bits = UInt64(truncatingIfNeeded: arrondissement?.rawValue ?? 0)
     bits = bits << 8 | UInt64(truncatingIfNeeded: kind.number)

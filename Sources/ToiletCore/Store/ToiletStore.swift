@@ -17,14 +17,10 @@ public protocol ToiletStore: AnyObject, Sendable {
     /// Runs a query without collecting its hits: a list is not held in memory, and its hits have no rank.
     ///
     /// Calls `begin` once with the header, then `visit` with each hit.
-    func forEachHit(
-        _ query: ToiletQuery,
-        begin: (AnswerHeader) throws -> Void,
-        visit: (Hit) throws -> Void
-    ) throws
+    func forEachHit(_ query: ToiletQuery, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void) throws
 
-    /// The hits of a query from each of many places, which stand for the place of the query: what ``answer(_:)`` gives, without
-    /// totals and ``Hit/cabin``.
+    /// The hits of a query from each of many places, which stand for the place of the query: what ``answer(_:)`` gives,
+    /// without totals and ``Hit/cabin``.
     ///
     /// Much cheaper than as many answers. All are of one state of the data.
     func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]]
@@ -32,12 +28,7 @@ public protocol ToiletStore: AnyObject, Sendable {
     /// The toilets that pass a filter, nearest first, up to a distance in metres.
     ///
     /// Cheaper than ``answer(_:)``: computes no totals, and no opening states unless the filter needs them.
-    func nearest(
-        to place: Coordinate,
-        _ filter: Filter,
-        within metres: Double?,
-        _ page: Page
-    ) throws -> [Neighbour]
+    func nearest(to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page) throws -> [Neighbour]
 
     /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres.
     func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally
@@ -58,21 +49,20 @@ public protocol ToiletStore: AnyObject, Sendable {
     ///
     /// Calls `begin` once with the number of changes, then `visit` with each.
     func forEachChange(
-        _ query: ChangeQuery,
-        begin: (_ total: Int) throws -> Void,
-        visit: (ToiletChange) throws -> Void
+        _ query: ChangeQuery, begin: (_ total: Int) throws -> Void, visit: (ToiletChange) throws -> Void
     ) throws
 
     /// Finds the place that words mean: a station, a landmark, a park, a street, an address or an arrondissement.
     ///
-    /// Accents, case, articles, abbreviations and one or two wrong letters do not matter. If several places fit nearly as
-    /// well, none of them is chosen.
+    /// Accents, case, articles, abbreviations and one or two wrong letters do not matter. If several places fit nearly
+    /// as well, none of them is chosen.
     ///
     ///     guard case .one(let here) = try store.place(named: "gare du nord") else { return }
     ///     for neighbour in try store.nearest(to: here.coordinate) { print(neighbour.toilet.address) }
     func place(named words: String) throws -> PlaceAnswer
 
-    /// The named places that are no streets and no addresses: stations, landmarks, parks and arrondissements; at most 20,000.
+    /// The named places that are no streets and no addresses: stations, landmarks, parks and arrondissements; at most
+    /// 20,000.
     func knownPlaces() throws -> [NamedPlace]
 
     /// The number of named places of each source: `bundled` with the program, `streets`, `geocoded`.
@@ -84,7 +74,8 @@ public protocol ToiletStore: AnyObject, Sendable {
     /// The content of the store. Scans the whole store.
     func status() throws -> StoreStatus
 
-    /// Visits the toilets with values that look wrong or are missing, by arrondissement and address. Scans the whole store.
+    /// Visits the toilets with values that look wrong or are missing, by arrondissement and address. Scans the whole
+    /// store.
     func forEachOddToilet(_ visit: (OddToilet) throws -> Void) throws
 
     /// The names of the imported data sets, best rank first.
@@ -104,20 +95,13 @@ public protocol ToiletStore: AnyObject, Sendable {
 extension ToiletStore {
     /// The nearest toilets; by default the first ten usable ones.
     public func nearest(
-        to place: Coordinate,
-        filter: Filter = .usable,
-        within metres: Double? = nil,
-        page: Page = Page()
+        to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()
     ) throws -> [Neighbour] {
         try nearest(to: place, filter, within: metres, page)
     }
 
     /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres.
-    public func tally(
-        filter: Filter,
-        near place: Coordinate? = nil,
-        within metres: Double? = nil
-    ) throws -> Tally {
+    public func tally(filter: Filter, near place: Coordinate? = nil, within metres: Double? = nil) throws -> Tally {
         try tally(filter, near: place, within: metres)
     }
 
@@ -125,9 +109,7 @@ extension ToiletStore {
     ///
     /// Cheaper than ``answer(_:)``: computes no totals and no opening states.
     public func toilets(
-        filter: Filter = Filter(),
-        sort: SortOrder = .arrondissement,
-        page: Page = Page()
+        filter: Filter = Filter(), sort: SortOrder = .arrondissement, page: Page = Page()
     ) throws -> [Toilet] {
         var toilets: [Toilet] = []
         try forEach(filter, sort, page) { toilets.append($0) }
@@ -136,9 +118,7 @@ extension ToiletStore {
 
     /// Calls `visit` with every toilet that passes a filter, in order. The toilets are not held in memory.
     public func forEach(
-        filter: Filter = Filter(),
-        sort: SortOrder = .arrondissement,
-        _ visit: (Toilet) throws -> Void
+        filter: Filter = Filter(), sort: SortOrder = .arrondissement, _ visit: (Toilet) throws -> Void
     ) throws {
         try forEach(filter, sort, .everything, visit)
     }

@@ -6,9 +6,7 @@ package struct ByteLanes {
     @inlinable @inline(__always)
     package init(_ bytes: Span<UInt8>, at index: Int) {
         // Every bit pattern is valid, and the span checks the bounds.
-        lanes = unsafe UInt64(
-            littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-        )
+        lanes = unsafe UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
     /// Loads up to eight bytes that end before `end`, padded with zeros.

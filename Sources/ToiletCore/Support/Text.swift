@@ -100,8 +100,7 @@ package enum Text {
         }
     }
 
-    private static func afterEscapedBreak(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView?
-    {
+    private static func afterEscapedBreak(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         guard text.first == "_" else { return nil }
         let breaks = ["_x000D_", "_x000A_", "_x0009_", "_x000d_", "_x000a_"]
         guard let found = breaks.first(where: { text.starts(with: $0.unicodeScalars) }) else { return nil }

@@ -38,9 +38,7 @@ package struct AnswerContents: Hashable, Sendable {
     mutating func add(_ other: AnswerContents) {
         if let one = bounds, let two = other.bounds {
             bounds = Bounds(
-                west: min(one.west, two.west),
-                south: min(one.south, two.south),
-                east: max(one.east, two.east),
+                west: min(one.west, two.west), south: min(one.south, two.south), east: max(one.east, two.east),
                 north: max(one.north, two.north)
             )
         } else {
@@ -61,17 +59,10 @@ package struct AnswerContents: Hashable, Sendable {
         let point = MapPosition(place)
         let before =
             bounds
-            ?? Bounds(
-                west: point.longitude,
-                south: point.latitude,
-                east: point.longitude,
-                north: point.latitude
-            )
+            ?? Bounds(west: point.longitude, south: point.latitude, east: point.longitude, north: point.latitude)
         bounds = Bounds(
-            west: min(before.west, point.longitude),
-            south: min(before.south, point.latitude),
-            east: max(before.east, point.longitude),
-            north: max(before.north, point.latitude)
+            west: min(before.west, point.longitude), south: min(before.south, point.latitude),
+            east: max(before.east, point.longitude), north: max(before.north, point.latitude)
         )
     }
 

@@ -1,9 +1,9 @@
 internal import OSMOpeningHours
 
 extension AnswerHeader {
-    /// Writes the members for the query and the totals: `walking` is the speed in km/h and the detour factor, or null without a
-    /// place, `words` the text that was searched for, or null, and `sort` the order of the toilets. Toilets that are left out
-    /// have the chosen fields, or the usual ones.
+    /// Writes the members for the query and the totals: `walking` is the speed in km/h and the detour factor, or null
+    /// without a place, `words` the text that was searched for, or null, and `sort` the order of the toilets. Toilets
+    /// that are left out have the chosen fields, or the usual ones.
     func writeMembers(_ fields: [AnswerField]?, to output: inout TextBuffer) {
         query.writePlace(to: &output)
         if let route = query.route {

@@ -2,8 +2,8 @@ package import Wording
 
 /// How far away a toilet is, in words; empty without a place.
 ///
-/// Where the place is only roughly known, so is the distance: `~350 m`. What is less than that is not said, since the toilet may as
-/// well be so far away.
+/// Where the place is only roughly known, so is the distance: `~350 m`. What is less than that is not said, since the
+/// toilet may as well be so far away.
 package struct AwayWords: Sendable {
     /// The distance: `350 m`, `~350 m`.
     package let distance: SafeText

@@ -105,8 +105,8 @@ struct JSONLinesBatchWriter: BatchWriter {
 
 /// Writes each toilet of a batch as a GeoJSON feature, in a collection or on a line of its own.
 ///
-/// The id of a feature is the number of the row and the rank, since one toilet can be the answer for several rows. A row
-/// without a toilet has no feature.
+/// The id of a feature is the number of the row and the rank, since one toilet can be the answer for several rows. A
+/// row without a toilet has no feature.
 struct GeoJSONBatchWriter: BatchWriter {
     let isSequence: Bool
 
@@ -143,8 +143,8 @@ struct GeoJSONBatchWriter: BatchWriter {
     }
 }
 
-/// Writes a batch as CSV: a row for each toilet, with the columns of the input row before it. An input row without a toilet
-/// has one row too, without one.
+/// Writes a batch as CSV: a row for each toilet, with the columns of the input row before it. An input row without a
+/// toilet has one row too, without one.
 struct CSVBatchWriter: BatchWriter {
     private let style: CSVStyle
     private let fields: [AnswerField]

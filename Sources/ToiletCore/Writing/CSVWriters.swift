@@ -3,8 +3,8 @@ internal import Wording
 
 /// For whom a table is written as CSV.
 public enum CSVCells: Hashable, Sendable {
-    /// For people and their spreadsheets: readable addresses, hours and states, without invisible characters, and with an
-    /// apostrophe before what a spreadsheet would take for a formula.
+    /// For people and their spreadsheets: readable addresses, hours and states, without invisible characters, and with
+    /// an apostrophe before what a spreadsheet would take for a formula.
     case shown
     /// For an import, which makes the same toilets of it: every text as it is stored.
     case exact
@@ -146,8 +146,8 @@ extension TextBuffer {
 }
 
 extension String {
-    /// Whether a spreadsheet may take it for a formula, by its first character or by the first one after whitespace, which
-    /// some of them skip.
+    /// Whether a spreadsheet may take it for a formula, by its first character or by the first one after whitespace,
+    /// which some of them skip.
     fileprivate var beginsLikeFormula: Bool {
         // The usual case, without looking up what Unicode says of a character.
         if let first = utf8.first, 0x30...0x39 ~= first || 0x61...0x7A ~= first | 0x20 { return false }

@@ -1,7 +1,8 @@
 package import OSMOpeningHours
 package import Wording
 
-/// Whose data an answer is made of, of when it is, and under which licence: what has to be said where it is shown to others.
+/// Whose data an answer is made of, of when it is, and under which licence: what has to be said where it is shown to
+/// others.
 package struct DataNotice: Hashable, Sendable {
     /// The attribution that the licences require; nil without toilets.
     package let attribution: String?
@@ -37,20 +38,12 @@ package struct DataNotice: Hashable, Sendable {
     /// The same as members of a schema.
     static let schemaMembers = [
         JSONSchema.Member(
-            name: "dataOf",
-            schema: .nullable(.value(.moment)),
-            meaning: "when the data was last updated"
+            name: "dataOf", schema: .nullable(.value(.moment)), meaning: "when the data was last updated"
         ),
         JSONSchema.Member(
-            name: "attribution",
-            schema: .nullable(.value(.text)),
-            meaning: "whom its licence wants to be named"
+            name: "attribution", schema: .nullable(.value(.text)), meaning: "whom its licence wants to be named"
         ),
-        JSONSchema.Member(
-            name: "license",
-            schema: .nullable(.value(.text)),
-            meaning: "the address of its licence"
-        ),
+        JSONSchema.Member(name: "license", schema: .nullable(.value(.text)), meaning: "the address of its licence"),
     ]
 
     /// One sentence for people; nil without toilets.

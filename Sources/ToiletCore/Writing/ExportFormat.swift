@@ -2,8 +2,8 @@ public import Wording
 
 /// The formats in which toilets are handed to other programs.
 ///
-/// All that differs between formats is in the rows of the table below. To add a format, write its writers in a file of their
-/// own, and add a case with its row here; the options and the help of the command are derived from the row.
+/// All that differs between formats is in the rows of the table below. To add a format, write its writers in a file of
+/// their own, and add a case with its row here; the options and the help of the command are derived from the row.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     /// One JSON object with the query, the totals and the toilets.
     case json
@@ -69,31 +69,21 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
             )
         case .ndjson:
             Row(
-                suffixes: ["ndjson", "jsonl"],
-                mediaType: "application/x-ndjson",
-                help: { $0.helpJSONLines },
-                hasOption: false,
-                takesFields: true,
-                makeWriter: { JSONLinesWriter(fields: $0.fields) },
+                suffixes: ["ndjson", "jsonl"], mediaType: "application/x-ndjson", help: { $0.helpJSONLines },
+                hasOption: false, takesFields: true, makeWriter: { JSONLinesWriter(fields: $0.fields) },
                 makeChangesWriter: { _ in JSONLinesChangesWriter() },
                 makeBatchWriter: { JSONLinesBatchWriter(fields: $0.fields) }
             )
         case .geojson:
             Row(
-                suffixes: ["geojson"],
-                mediaType: "application/geo+json",
-                help: { $0.helpGeoJSON },
-                makeWriter: { _ in GeoJSONWriter() },
-                makeChangesWriter: { _ in GeoJSONChangesWriter() },
+                suffixes: ["geojson"], mediaType: "application/geo+json", help: { $0.helpGeoJSON },
+                makeWriter: { _ in GeoJSONWriter() }, makeChangesWriter: { _ in GeoJSONChangesWriter() },
                 makeBatchWriter: { _ in GeoJSONBatchWriter(isSequence: false) }
             )
         case .geojsonseq:
             Row(
-                suffixes: ["geojsonseq", "geojsons", "geojsonl"],
-                mediaType: "application/geo+json-seq",
-                help: { $0.helpGeoJSONSequence },
-                hasOption: false,
-                makeWriter: { _ in GeoJSONSequenceWriter() },
+                suffixes: ["geojsonseq", "geojsons", "geojsonl"], mediaType: "application/geo+json-seq",
+                help: { $0.helpGeoJSONSequence }, hasOption: false, makeWriter: { _ in GeoJSONSequenceWriter() },
                 makeChangesWriter: { _ in GeoJSONSequenceChangesWriter() },
                 makeBatchWriter: { _ in GeoJSONBatchWriter(isSequence: true) }
             )
@@ -112,30 +102,18 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
             )
         case .markdown:
             Row(
-                suffixes: ["md", "markdown"],
-                mediaType: "text/markdown; charset=utf-8",
-                help: { $0.helpMarkdown },
-                takesFields: true,
-                makeWriter: { MarkdownWriter($0) },
-                makeChangesWriter: nil
+                suffixes: ["md", "markdown"], mediaType: "text/markdown; charset=utf-8", help: { $0.helpMarkdown },
+                takesFields: true, makeWriter: { MarkdownWriter($0) }, makeChangesWriter: nil
             )
         case .gpx:
             Row(
-                suffixes: ["gpx"],
-                mediaType: "application/gpx+xml",
-                help: { $0.helpGPX },
-                beginsWithContents: true,
-                makeWriter: { GPXWriter(words: $0.words) },
-                makeChangesWriter: nil
+                suffixes: ["gpx"], mediaType: "application/gpx+xml", help: { $0.helpGPX }, beginsWithContents: true,
+                makeWriter: { GPXWriter(words: $0.words) }, makeChangesWriter: nil
             )
         case .kml:
             Row(
-                suffixes: ["kml"],
-                mediaType: "application/vnd.google-earth.kml+xml",
-                help: { $0.helpKML },
-                beginsWithContents: true,
-                makeWriter: { KMLWriter(words: $0.words) },
-                makeChangesWriter: nil
+                suffixes: ["kml"], mediaType: "application/vnd.google-earth.kml+xml", help: { $0.helpKML },
+                beginsWithContents: true, makeWriter: { KMLWriter(words: $0.words) }, makeChangesWriter: nil
             )
         }
     }
@@ -145,8 +123,8 @@ extension ExportFormat {
     /// The endings by which a file of this format is known, without the dot, the usual one first.
     public var suffixes: [String] { facts.suffixes }
 
-    /// A new writer for one answer. The cells say for whom CSV is, and the language is that of descriptions in GPX and KML; other
-    /// formats have one way only.
+    /// A new writer for one answer. The cells say for whom CSV is, and the language is that of descriptions in GPX and
+    /// KML; other formats have one way only.
     public func makeWriter(_ cells: CSVCells = .shown, in language: Language = .english) -> any ToiletWriter {
         var style = AnswerStyle()
         style.isForImport = cells == .exact

@@ -3,9 +3,10 @@ internal import Wording
 
 /// Writes an answer as waypoints in GPX 1.1.
 ///
-/// Each program reads other elements. Garmin's devices show `name`, `cmt` and the symbol that `sym` names; Organic Maps shows
-/// `name`, `desc` and `cmt`, and the colour of OsmAnd's extension; OsmAnd groups the waypoints by `type` and has symbols and
-/// colours in its extensions. So `cmt` has what matters at the door, and `desc` the rest, without a fact twice.
+/// Each program reads other elements. Garmin's devices show `name`, `cmt` and the symbol that `sym` names; Organic Maps
+/// shows `name`, `desc` and `cmt`, and the colour of OsmAnd's extension; OsmAnd groups the waypoints by `type` and has
+/// symbols and colours in its extensions. So `cmt` has what matters at the door, and `desc` the rest, without a fact
+/// twice.
 struct GPXWriter: ToiletWriter {
     let words: Words
     private var query: ToiletQuery?
@@ -17,7 +18,8 @@ struct GPXWriter: ToiletWriter {
         output.append(
             """
             <?xml version="1.0" encoding="UTF-8"?>
-            <gpx xmlns="http://www.topografix.com/GPX/1/1" xmlns:osmand="https://osmand.net" version="1.1" creator="toilets">
+            <gpx xmlns="http://www.topografix.com/GPX/1/1" xmlns:osmand="https://osmand.net" version="1.1" \
+            creator="toilets">
             <metadata>
             """
         )
@@ -52,9 +54,7 @@ struct GPXWriter: ToiletWriter {
         output.append("<wpt lat=\"")
         output.append(degrees: position.latitude)
         output.append("\" lon=\"")
-        output.append(
-            degrees: position.longitude == Self.eastmost + 1 ? -position.longitude : position.longitude
-        )
+        output.append(degrees: position.longitude == Self.eastmost + 1 ? -position.longitude : position.longitude)
         output.append("\">")
         output.element("name", text.name.text.withoutTags)
         output.element("cmt", text.state.text.withoutTags)

@@ -112,8 +112,8 @@ struct FeatureCollection: Sendable {
         output.append("[")
     }
 
-    /// Ends the collection with what is known only now: its box, and the attribution and the licence of its data. The order of
-    /// members means nothing in JSON.
+    /// Ends the collection with what is known only now: its box, and the attribution and the licence of its data. The
+    /// order of members means nothing in JSON.
     ///
     /// A collection without features has no box.
     func end(_ output: inout TextBuffer) {
@@ -147,9 +147,7 @@ extension MapPosition {
 extension TextBuffer {
     /// Writes a feature: a point with an id, and what a closure writes as its properties.
     mutating func feature(
-        _ id: String,
-        at place: Coordinate,
-        _ properties: (inout TextBuffer) -> Void,
+        _ id: String, at place: Coordinate, _ properties: (inout TextBuffer) -> Void,
         _ more: (inout TextBuffer) -> Void = { _ in }
     ) {
         object { output in

@@ -38,8 +38,8 @@ extension KnownToilet {
             ? toilet.opening(at: moment) : Opening(.closed, by: toilet.hours, at: moment)
     }
 
-    /// Writes everything that is known of a toilet, with its opening state at a moment and the changes that imports made to
-    /// it, as a JSON object.
+    /// Writes everything that is known of a toilet, with its opening state at a moment and the changes that imports
+    /// made to it, as a JSON object.
     public func writeJSON(at moment: Instant, history: [ToiletChange] = [], to output: inout TextBuffer) {
         output.object { output in
             output.member("at", moment.formatted(in: toilet.setting?.zone ?? .paris))

@@ -3,7 +3,8 @@ internal import Wording
 
 /// Writes an answer as placemarks in KML 2.2, for Google Earth and others.
 ///
-/// The styles are named as Organic Maps names its colours. Descriptions are HTML, in which all texts of the data are escaped.
+/// The styles are named as Organic Maps names its colours. Descriptions are HTML, in which all texts of the data are
+/// escaped.
 struct KMLWriter: ToiletWriter {
     let words: Words
     private var query: ToiletQuery?

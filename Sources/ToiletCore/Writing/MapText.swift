@@ -18,8 +18,7 @@ struct MapText {
         let place = address.isEmpty ? words.toilet("\(toilet.id)") : address
         name = hit.rank.map { words.numbered($0, place) } ?? place
         state = words.labelled(
-            words.moment(opening.moment, in: opening.zone),
-            OpeningWords(opening, toilet, words).full
+            words.moment(opening.moment, in: opening.zone), OpeningWords(opening, toilet, words).full
         )
         let isKindKnown = toilet.kind != .unknown || toilet.unread["kind"] != nil
         kind = isKindKnown ? words.kindAlone(toilet) : nil
@@ -37,9 +36,7 @@ struct MapText {
         }
         if let park = toilet.park { facts.append(words.labelled(words.park, "\(park.name)")) }
         for property in Property.onPage where toilet[property] != .unknown {
-            facts.append(
-                words.labelled(property.facts.label(words), words.answer(toilet[property], to: property))
-            )
+            facts.append(words.labelled(property.facts.label(words), words.answer(toilet[property], to: property)))
         }
         facts.append(words.labelled(words.id, "\(toilet.id)"))
         self.facts = facts

@@ -91,7 +91,8 @@ package struct OpeningWords {
     }
 }
 
-/// The words for a toilet that has the hours of its park. A time is named only if the park states it, or as what is usual.
+/// The words for a toilet that has the hours of its park. A time is named only if the park states it, or as what is
+/// usual.
 extension OpeningWords {
     /// Nil for a toilet with hours of its own.
     private func ofPark(withSeason: Bool) -> SafeText? {

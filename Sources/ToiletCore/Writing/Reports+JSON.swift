@@ -8,12 +8,7 @@ extension StoreStatus {
     ///   - check: The result of a check for newer data, in one word; nil where there was none.
     ///   - parksCheck: The same for the parks.
     ///   - output: The buffer.
-    package func writeJSON(
-        at moment: Instant,
-        check: String?,
-        parksCheck: String?,
-        to output: inout TextBuffer
-    ) {
+    package func writeJSON(at moment: Instant, check: String?, parksCheck: String?, to output: inout TextBuffer) {
         output.object { output in
             output.member("toilets", toilets)
             output.member("former", former)

@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// The toilet of hits, with the part of its JSON that is the same for every place of a query, as it was written last.
 ///
-/// A store that keeps toilets in memory keeps one of these for each: writing a toilet again copies bytes, as long as its opening
-/// state and the next change are the same. A class, since a copy of a toilet counts two dozen references. Thread-safe.
+/// A store that keeps toilets in memory keeps one of these for each: writing a toilet again copies bytes, as long as
+/// its opening state and the next change are the same. A class, since a copy of a toilet counts two dozen references.
+/// Thread-safe.
 package final class SharedToilet: Sendable {
     package let toilet: Toilet
     private let keepsText: Bool
@@ -26,7 +27,8 @@ package final class SharedToilet: Sendable {
         self.keepsText = keepsText
     }
 
-    /// Adds the text of the toilet with an opening state as it was written last. Returns false where it is to be written.
+    /// Adds the text of the toilet with an opening state as it was written last. Returns false where it is to be
+    /// written.
     func appendText(_ opening: Opening, to output: inout TextBuffer) -> Bool {
         guard keepsText, let known = last.withLock({ $0 }), known.opening.saysTheSame(as: opening) else {
             return false

@@ -10,7 +10,8 @@ package struct ShownToilet {
     package init?(_ id: ToiletID, in store: any ToiletStore, at moment: (CivilZone) -> Instant) throws {
         guard let known = try store.toilet(id) else { return nil }
         var query = ChangeQuery()
-        // The changes of a toilet of several sources are those of the row that was asked for, and of the one that leads it.
+        // The changes of a toilet of several sources are those of the row that was asked for, and of the one that leads
+        // it.
         query.toilets = id == known.toilet.id ? [id] : [id, known.toilet.id]
         self.known = known
         history = try store.changes(query)

@@ -27,12 +27,10 @@ extension Statistics {
     /// The formats that have a place for statistics.
     package static let formats: [ExportFormat] = [.json, .ndjson, .csv, .markdown]
 
-    /// Writes the statistics in one of ``formats``. With figures in the notes, rows of arrondissements have their area, population and
-    /// densities.
+    /// Writes the statistics in one of ``formats``. With figures in the notes, rows of arrondissements have their area,
+    /// population and densities.
     package func write(
-        as format: ExportFormat,
-        _ style: AnswerStyle = AnswerStyle(),
-        with notes: StatisticsNotes,
+        as format: ExportFormat, _ style: AnswerStyle = AnswerStyle(), with notes: StatisticsNotes,
         to output: inout TextBuffer
     ) {
         let figures = notes.figures

@@ -3,9 +3,7 @@ internal import Wording
 /// JSON: values are written in order, and the buffer adds the commas between them.
 extension TextBuffer {
     /// Adds an object, whose members the closure writes.
-    public mutating func object<Failure>(
-        _ members: (inout TextBuffer) throws(Failure) -> Void
-    ) throws(Failure) {
+    public mutating func object<Failure>(_ members: (inout TextBuffer) throws(Failure) -> Void) throws(Failure) {
         beginObject()
         try members(&self)
         endObject()
@@ -20,9 +18,7 @@ extension TextBuffer {
     mutating func endObject() { append(byte: UInt8(ascii: "}")) }
 
     /// Adds an array, whose elements the closure writes.
-    public mutating func array<Failure>(
-        _ elements: (inout TextBuffer) throws(Failure) -> Void
-    ) throws(Failure) {
+    public mutating func array<Failure>(_ elements: (inout TextBuffer) throws(Failure) -> Void) throws(Failure) {
         separate()
         append(byte: UInt8(ascii: "["))
         try elements(&self)

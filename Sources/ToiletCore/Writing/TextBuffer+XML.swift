@@ -10,8 +10,8 @@ extension TextBuffer {
     /// Adds a text inside a description that programs show as HTML, so that they show its characters.
     mutating func append(htmlInXML text: String) { append(text, ampersand: "&amp;") }
 
-    /// Adds a text with references for its special characters, which begin with an ampersand or, in HTML within XML, with the
-    /// reference for one.
+    /// Adds a text with references for its special characters, which begin with an ampersand or, in HTML within XML,
+    /// with the reference for one.
     private mutating func append(_ text: String, ampersand: StaticString) {
         let text = text.printable
         guard text.needsEscaping else { return append(safe: text) }
@@ -58,21 +58,21 @@ extension String {
         }
     }
 
-    /// The text without angle brackets, for elements that are defined as plain text and that some programs show as HTML.
+    /// The text without angle brackets, for elements that are defined as plain text and that some programs show as
+    /// HTML.
     var withoutTags: String {
         guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else {
             return self
         }
         return String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { $0 == "<" ? "\u{2039}" : $0 == ">" ? "\u{203A}" : $0 }
-            )
+            String.UnicodeScalarView(unicodeScalars.map { $0 == "<" ? "\u{2039}" : $0 == ">" ? "\u{203A}" : $0 })
         )
     }
 
     /// The text as a link for an XML attribute; nil where it is no `http` or `https` URL.
     ///
-    /// Characters that are not allowed in a URL are percent-encoded, since some readers refuse a whole file because of one.
+    /// Characters that are not allowed in a URL are percent-encoded, since some readers refuse a whole file because of
+    /// one.
     var asLink: String? {
         guard let colon = firstIndex(of: ":"), self[colon...].hasPrefix("://") else { return nil }
         let scheme = self[..<colon].lowercased()

@@ -23,7 +23,8 @@ public struct TextBuffer: Sendable {
         literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
 
-    /// Adds a text if it is ASCII without control characters, quotation marks and backslashes, as most texts are; returns whether it is.
+    /// Adds a text if it is ASCII without control characters, quotation marks and backslashes, as most texts are;
+    /// returns whether it is.
     mutating func append(ifPlain text: String) -> Bool {
         var text = text
         return text.withUTF8 { source in

@@ -28,7 +28,8 @@ package struct WeekTable {
         return zip(shown, times(on: shown)).map { (words.dayOfWeek($0), $1) }
     }
 
-    /// The week in a line: `hours: 06:00–22:00 every day`, or `hours from 23 Nov 2026 on: Mon–Fri 09:00–18:00, Sat–Sun closed`.
+    /// The week in a line: `hours: 06:00–22:00 every day`, or `hours from 23 Nov 2026 on: Mon–Fri 09:00–18:00, Sat–Sun
+    /// closed`.
     var summary: SafeText {
         var groups: [(first: SafeText, last: SafeText, times: SafeText)] = []
         for (date, times) in zip(week, times(on: week)) {
@@ -68,9 +69,7 @@ package struct WeekTable {
 
     /// The hours of a day; hours that end in the morning of the next day are shown on the day on which they begin.
     private func times(
-        on date: CivilDate,
-        in range: Range<Instant>,
-        by intervals: [OpeningHours.Interval]
+        on date: CivilDate, in range: Range<Instant>, by intervals: [OpeningHours.Interval]
     ) -> SafeText {
         let (start, end) = (start(of: date), start(of: date.adding(days: 1)))
         let spans = intervals.compactMap { interval -> SafeText? in

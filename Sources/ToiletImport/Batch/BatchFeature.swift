@@ -10,12 +10,9 @@ struct BatchFeature {
     private var location = LocationValue.absent
     private var isLabelTooLong = false
 
-    /// Reads an object whose opening brace was read. `features` reads the array of a collection, whose opening bracket was
-    /// read.
-    mutating func read(
-        from json: inout JSONReader,
-        features: (inout JSONReader) throws -> Void
-    ) throws {
+    /// Reads an object whose opening brace was read. `features` reads the array of a collection, whose opening bracket
+    /// was read.
+    mutating func read(from json: inout JSONReader, features: (inout JSONReader) throws -> Void) throws {
         while try json.next() == .key {
             let key = json.text
             let token = try json.next()

@@ -94,9 +94,7 @@ package struct BatchReader {
 
     /// Reads one row on each line; blank lines are none.
     private mutating func readLines(
-        _ window: ByteWindow,
-        skippingFirst: Bool = false,
-        _ visit: (BatchRow) throws -> Void,
+        _ window: ByteWindow, skippingFirst: Bool = false, _ visit: (BatchRow) throws -> Void,
         line content: (_ bytes: ArraySlice<UInt8>, inout BatchLabel) -> BatchRow.Content
     ) throws {
         var lines = LineReader(window)
@@ -126,8 +124,7 @@ package struct BatchReader {
     }
 
     /// Reads a line with a feature of GeoJSON.
-    private static func featureLine(_ bytes: ArraySlice<UInt8>, _ label: inout BatchLabel) -> BatchRow.Content
-    {
+    private static func featureLine(_ bytes: ArraySlice<UInt8>, _ label: inout BatchLabel) -> BatchRow.Content {
         var json = JSONReader(ByteWindow(text: Array(bytes)))
         var feature = BatchFeature()
         do {
@@ -179,11 +176,7 @@ package struct BatchReader {
         }
     }
 
-    private mutating func take(
-        _ feature: BatchFeature,
-        line: Int,
-        _ visit: (BatchRow) throws -> Void
-    ) throws {
+    private mutating func take(_ feature: BatchFeature, line: Int, _ visit: (BatchRow) throws -> Void) throws {
         rows += 1
         let label = BatchLabel(row: rows, line: line, id: feature.id, name: feature.name)
         try visit(BatchRow(label, feature.content))
@@ -250,7 +243,8 @@ enum PlainPair {
         }
         guard index > end, separators <= 1, let second = number(text, &index) else { return nil }
         while index < text.count, text[index] <= 0x20 { index += 1 }
-        // With a comma, `48,85` is read like `48.85 2.35`; both numbers need a point, since names may have whole numbers.
+        // With a comma, `48,85` is read like `48.85 2.35`; both numbers need a point, since names may have whole
+        // numbers.
         guard index == text.count, first.hasPoint, second.hasPoint else { return nil }
         return (first.value, second.value)
     }

@@ -19,7 +19,8 @@ struct CSVScanner {
         self.delimiter = delimiter
     }
 
-    /// Finds the row that begins at an index, and returns the index behind it; nil where the buffer ends within the row.
+    /// Finds the row that begins at an index, and returns the index behind it; nil where the buffer ends within the
+    /// row.
     mutating func scan(_ text: [UInt8], from start: Int, to end: Int) -> Int? {
         let bytes = text.span
         fields.removeAll(keepingCapacity: true)

@@ -11,8 +11,8 @@ struct CSVTable {
     private var columns: [Field?] = []
     private var summary = FileSummary(format: .csv)
 
-    /// Takes the start of a file. Rows are counted on from those of earlier pages; where a source is expected, only its rows
-    /// are accepted.
+    /// Takes the start of a file. Rows are counted on from those of earlier pages; where a source is expected, only its
+    /// rows are accepted.
     init(_ window: ByteWindow, after rows: Int = 0, expecting source: String? = nil) {
         rowsBefore = rows
         expected = source

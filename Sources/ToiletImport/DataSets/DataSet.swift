@@ -3,8 +3,8 @@ package import Wording
 
 /// The description of a data set: how it is recognised, where it is fetched, and how its rows become toilets.
 ///
-/// Each data set has a file of its own in this folder. The trust in its source and its time zone are in ``Source``, since
-/// stored toilets need them too.
+/// Each data set has a file of its own in this folder. The trust in its source and its time zone are in ``Source``,
+/// since stored toilets need them too.
 package final class DataSet: Sendable {
     /// A name of the data set on the command line.
     package struct Name: Sendable {
@@ -60,24 +60,12 @@ package final class DataSet: Sendable {
     let pageOrder: String
 
     init(
-        name: String,
-        description: Message,
-        content: ByteSource.Content = .toilets,
-        source: String? = nil,
-        alsoHolds: Set<String> = [],
-        names: [Name] = [],
-        reasonForNoPortal: Message? = nil,
-        notice: String? = nil,
-        licence: Message? = nil,
-        isRecognisedBy: @escaping @Sendable (Set<String>) -> Bool,
-        datasetPrefix: String? = nil,
-        columns: [(name: String, column: Column)] = [],
-        sharesColumns: Bool = false,
-        properties: [PropertyRule] = [],
-        area: Box = .paris,
-        acceptsOutlines: Bool = false,
-        makeToilet: ToiletMaker? = nil,
-        fillDefaults: (@Sendable (inout Toilet) -> Void)? = nil,
+        name: String, description: Message, content: ByteSource.Content = .toilets, source: String? = nil,
+        alsoHolds: Set<String> = [], names: [Name] = [], reasonForNoPortal: Message? = nil, notice: String? = nil,
+        licence: Message? = nil, isRecognisedBy: @escaping @Sendable (Set<String>) -> Bool,
+        datasetPrefix: String? = nil, columns: [(name: String, column: Column)] = [], sharesColumns: Bool = false,
+        properties: [PropertyRule] = [], area: Box = .paris, acceptsOutlines: Bool = false,
+        makeToilet: ToiletMaker? = nil, fillDefaults: (@Sendable (inout Toilet) -> Void)? = nil,
         pageOrder: String = "arrondissement,adresse,type,horaire"
     ) {
         self.name = name
@@ -118,9 +106,7 @@ extension DataSet {
 
     /// An unknown data set.
     static let other: DataSet = DataSet(
-        name: "other",
-        description: Message { $0.notOfToilets("") },
-        isRecognisedBy: { _ in false }
+        name: "other", description: Message { $0.notOfToilets("") }, isRecognisedBy: { _ in false }
     )
 
     /// The data set with these column names of a table, or names of a row's values.

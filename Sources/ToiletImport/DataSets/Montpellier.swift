@@ -17,8 +17,7 @@ extension DataSet {
         ],
         properties: [
             PropertyRule(
-                .accessible,
-                in: "pmr",
+                .accessible, in: "pmr",
                 vocabulary: Vocabulary(["pmr": .yes, "non pmr": .no, "nr": .unknown], else: .unknown)
             )
         ],

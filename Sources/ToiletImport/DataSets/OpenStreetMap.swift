@@ -38,22 +38,15 @@ extension DataSet {
                 }
             }
             return Toilet(
-                coordinate: place,
-                kind: kind,
-                addressText: try osmAddress(fields),
-                hoursText: try mapper.hours(&fields),
-                properties: properties,
-                status: try osmStatus(&fields),
-                page: try mapper.page(&fields),
-                source: Source.osm,
-                sourceID: try osmID(fields)
+                coordinate: place, kind: kind, addressText: try osmAddress(fields),
+                hoursText: try mapper.hours(&fields), properties: properties, status: try osmStatus(&fields),
+                page: try mapper.page(&fields), source: Source.osm, sourceID: try osmID(fields)
             )
         }
     )
 
     private static func osmKind(
-        _ properties: PropertyValues,
-        _ fields: inout RowFields
+        _ properties: PropertyValues, _ fields: inout RowFields
     ) throws(Text.InvalidUTF8) -> Kind {
         guard try fields.value(.position, OSMVocabulary.isUrinal) else { return .wc }
         return properties[.female] == .yes && properties[.male] != .yes ? .urinalWomen : .urinal
@@ -118,8 +111,7 @@ private enum OSMVocabulary {
             .unisex,
             [
                 PropertyRule.Alternative(
-                    names: ["gender_segregated"],
-                    vocabulary: Vocabulary(["yes": .no, "no": .yes], else: .unknown)
+                    names: ["gender_segregated"], vocabulary: Vocabulary(["yes": .no, "no": .yes], else: .unknown)
                 ),
                 PropertyRule.Alternative(names: ["unisex"], vocabulary: gender),
             ]
@@ -128,8 +120,7 @@ private enum OSMVocabulary {
 
     /// `limited` may mean a step or none, so it is unknown.
     static let accessible = Vocabulary<Tristate>(
-        ["yes": .yes, "designated": .yes, "no": .no, "limited": .unknown, "unknown": .unknown],
-        else: .unknown
+        ["yes": .yes, "designated": .yes, "no": .no, "limited": .unknown, "unknown": .unknown], else: .unknown
     )
 
     static let changingTable = Vocabulary<Tristate>(
@@ -180,8 +171,7 @@ private enum OSMVocabulary {
 
     /// Whether women, or men, may use it, or both the same room.
     static let gender = Vocabulary<Tristate>(
-        ["yes": .yes, "no": .no, "designated": .yes, "only": .yes, "unknown": .unknown],
-        else: .unknown
+        ["yes": .yes, "no": .no, "designated": .yes, "only": .yes, "unknown": .unknown], else: .unknown
     )
 
     /// The temperature of the water does not matter.

@@ -19,8 +19,8 @@ extension DataSet {
         makeToilet: portalToilet
     )
 
-    /// The CSV that `toilets near` and others write for people. It is refused with advice, since its addresses and hours are not
-    /// as the source has them.
+    /// The CSV that `toilets near` and others write for people. It is refused with advice, since its addresses and
+    /// hours are not as the source has them.
     static let ownShown: DataSet = DataSet(
         name: "ownShown",
         description: Message { $0.ownTableForPeople },
@@ -33,12 +33,7 @@ extension DataSet {
 
     /// All properties, under the names that `toilets export` gives them, and gave them: `changing_table`.
     static let ownProperties = Property.allCases.map {
-        PropertyRule(
-            $0,
-            in: $0.facts.json.lowercased(),
-            $0.facts.column,
-            vocabulary: PortalVocabulary.yesOrNo
-        )
+        PropertyRule($0, in: $0.facts.json.lowercased(), $0.facts.column, vocabulary: PortalVocabulary.yesOrNo)
     }
 
     /// The JSON that `toilets` prints, which is refused with advice.
@@ -53,9 +48,7 @@ extension DataSet {
 
     /// The City's data set of arrondissements, which `OutlineImporter` reads.
     static let outlines: DataSet = DataSet(
-        name: "outlines",
-        description: Message { $0.arrondissementOutlines },
-        content: .outlines,
+        name: "outlines", description: Message { $0.arrondissementOutlines }, content: .outlines,
         isRecognisedBy: { $0.contains("c_ar") && !$0.contains("coord_geo") }
     )
 }

@@ -70,15 +70,9 @@ extension DataSet {
         let source = try fields.string(.source)
         let sourceID = try fields.string(.sourceID)
         return Toilet(
-            id: try id(&fields),
-            coordinate: place,
-            kind: kind,
-            addressText: try fields.address(),
-            arrondissement: try arrondissement(&fields),
-            hoursText: try mapper.hours(&fields),
-            properties: properties,
-            status: status,
-            page: try mapper.page(&fields),
+            id: try id(&fields), coordinate: place, kind: kind, addressText: try fields.address(),
+            arrondissement: try arrondissement(&fields), hoursText: try mapper.hours(&fields), properties: properties,
+            status: status, page: try mapper.page(&fields),
             source: source.isEmpty ? Source.paris : Source.name(from: source),
             sourceID: sourceID.isEmpty ? nil : sourceID
         )
@@ -94,8 +88,7 @@ extension DataSet {
         return id
     }
 
-    private static func arrondissement(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> Arrondissement?
-    {
+    private static func arrondissement(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> Arrondissement? {
         let range = fields.values[.arrondissement]
         if range.isEmpty { return nil }
         var number = 0

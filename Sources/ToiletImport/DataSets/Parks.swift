@@ -9,10 +9,7 @@ extension DataSet {
         content: .parks,
         source: "parks",
         names: [
-            Name(
-                word: "parks",
-                portal: ("https://opendata.paris.fr", "ilots-de-fraicheur-espaces-verts-frais")
-            )
+            Name(word: "parks", portal: ("https://opendata.paris.fr", "ilots-de-fraicheur-espaces-verts-frais"))
         ],
         notice: Source.noticeOfParks,
         licence: Message { $0.openDatabaseLicence },

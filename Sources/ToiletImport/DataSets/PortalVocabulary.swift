@@ -22,10 +22,7 @@ enum PortalVocabulary {
         else: .unknown
     )
 
-    static let fees = Vocabulary<Tristate>(
-        ["gratuit": .no, "payant": .yes, "oui": .yes, "non": .no],
-        else: .unknown
-    )
+    static let fees = Vocabulary<Tristate>(["gratuit": .no, "payant": .yes, "oui": .yes, "non": .no], else: .unknown)
 
     static let statuses = Vocabulary<Status>(
         [

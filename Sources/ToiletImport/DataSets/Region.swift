@@ -9,10 +9,7 @@ extension DataSet {
         source: Source.region,
         alsoHolds: [Source.osm],
         names: [
-            Name(
-                word: "region",
-                portal: ("https://data.iledefrance.fr", "toilettes-publiques-en-ile-de-france")
-            )
+            Name(word: "region", portal: ("https://data.iledefrance.fr", "toilettes-publiques-en-ile-de-france"))
         ],
         licence: Message { $0.openDatabaseLicence },
         isRecognisedBy: { $0.isSuperset(of: ["coord_geo", "osm_id"]) },
@@ -32,9 +29,7 @@ extension DataSet {
 
     /// A row of the region or of RATP's stations without the values that tell them apart; a later row may have them.
     static let regionOrStations: DataSet = DataSet(
-        name: other.name,
-        description: other.description,
-        isRecognisedBy: { $0.contains("coord_geo") }
+        name: other.name, description: other.description, isRecognisedBy: { $0.contains("coord_geo") }
     )
 
     private static let regionalToilet: ToiletMaker = {
@@ -53,9 +48,7 @@ extension DataSet {
             coordinate: place,
             kind: kind ?? .unknown,
             // Half of them lie in Paris, which need not be said.
-            addressText: [spot, town == "Paris" ? "" : town].filter { !$0.isEmpty }.joined(
-                separator: ", "
-            ),
+            addressText: [spot, town == "Paris" ? "" : town].filter { !$0.isEmpty }.joined(separator: ", "),
             hoursText: try mapper.hours(&fields),
             properties: try fields.properties(region.properties),
             source: Source.region,

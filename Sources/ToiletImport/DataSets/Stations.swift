@@ -22,11 +22,8 @@ extension DataSet {
         ],
         makeToilet: { (place, fields, _) throws(Text.InvalidUTF8) in
             Toilet(
-                coordinate: place,
-                kind: .wc,
-                addressText: try stationAddress(&fields),
-                properties: try fields.properties(stations.properties),
-                source: Source.stations
+                coordinate: place, kind: .wc, addressText: try stationAddress(&fields),
+                properties: try fields.properties(stations.properties), source: Source.stations
             )
         }
     )

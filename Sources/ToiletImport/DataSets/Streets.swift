@@ -12,10 +12,7 @@ extension DataSet {
         names: [
             Name(word: "streets", portal: ("https://opendata.paris.fr", "voie")),
             // The second one has the same streets, and is asked when the first is gone.
-            Name(
-                word: "streets",
-                portal: ("https://opendata.paris.fr", "denominations-emprises-voies-actuelles")
-            ),
+            Name(word: "streets", portal: ("https://opendata.paris.fr", "denominations-emprises-voies-actuelles")),
         ],
         notice: "Linéaires des voies, Ville de Paris",
         licence: Message { $0.openDatabaseLicence },

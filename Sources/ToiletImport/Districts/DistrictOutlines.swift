@@ -2,9 +2,9 @@ package import ToiletCore
 
 /// The arrondissements that a place lies in or touches, by simplified outlines.
 ///
-/// It must not be used to say which arrondissement a point is in: the outlines are some metres off, and borders run along
-/// the middle of streets. Near a border several are given. That is enough to tell places of one name apart, and nothing
-/// else is done with it.
+/// It must not be used to say which arrondissement a point is in: the outlines are some metres off, and borders run
+/// along the middle of streets. Near a border several are given. That is enough to tell places of one name apart, and
+/// nothing else is done with it.
 package struct DistrictOutlines {
     private let outlines: [Outline]
 

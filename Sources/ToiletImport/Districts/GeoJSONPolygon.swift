@@ -14,8 +14,7 @@ enum GeoJSONPolygon {
             from: &json,
             maxCorners: maxCorners,
             refusal: GeoJSONGeometry.Refusal(
-                corners: Message { $0.tooManyCorners(maxCorners) },
-                maxLists: maxRings,
+                corners: Message { $0.tooManyCorners(maxCorners) }, maxLists: maxRings,
                 lists: Message { $0.tooManyRings(maxRings) }
             )
         )

@@ -15,12 +15,7 @@ package enum ArrondissementTable {
                 population > 0, let year = Int(row[3])
             else { throw table.malformed { $0.noFigures } }
             figures.append(
-                ArrondissementFigures(
-                    arrondissement: arrondissement,
-                    area: area,
-                    population: population,
-                    year: year
-                )
+                ArrondissementFigures(arrondissement: arrondissement, area: area, population: population, year: year)
             )
         }
         return figures

@@ -5,8 +5,8 @@ internal import Wording
 package enum BundledGazetteer {
     /// All places of the three tables, in the order of the tables.
     ///
-    /// A landmark whose name a station has too is there as both: the answer for one has lines, that for the other has none.
-    /// Where it is the station itself, the station has its other names.
+    /// A landmark whose name a station has too is there as both: the answer for one has lines, that for the other has
+    /// none. Where it is the station itself, the station has its other names.
     package static func entries(stations: ByteSource, landmarks: ByteSource, outlines: ByteSource)
         throws(ImportError)
         -> [GazetteerEntry]
@@ -20,9 +20,9 @@ package enum BundledGazetteer {
         return (places + shapes.arrondissementPlaces).map { GazetteerEntry($0) }
     }
 
-    /// The stations and landmarks with their names, for completion; without arrondissements and outlines, which take longer.
-    package static func names(stations: ByteSource, landmarks: ByteSource) throws(ImportError) -> [NamedPlace]
-    {
+    /// The stations and landmarks with their names, for completion; without arrondissements and outlines, which take
+    /// longer.
+    package static func names(stations: ByteSource, landmarks: ByteSource) throws(ImportError) -> [NamedPlace] {
         try places(stations, landmarks, [])
     }
 
@@ -45,9 +45,7 @@ package enum BundledGazetteer {
         while let row = try table.next() {
             places.append(
                 NamedPlace(
-                    name: row[2],
-                    kind: .station,
-                    at: try table.coordinate(row[0], row[1]),
+                    name: row[2], kind: .station, at: try table.coordinate(row[0], row[1]),
                     lines: row[3].split(separator: ";").map(String.init)
                 )
             )
@@ -57,19 +55,15 @@ package enum BundledGazetteer {
 
     /// The landmarks, and the parks of the outlines that are none of them. Those that are stations name these instead.
     private static func landmarks(
-        _ source: ByteSource,
-        _ parks: [DrawnPark],
-        _ stations: inout [NamedPlace]
+        _ source: ByteSource, _ parks: [DrawnPark], _ stations: inout [NamedPlace]
     ) throws(ImportError) -> [NamedPlace] {
         var places: [NamedPlace] = []
         var rest = parks.map { (name: folded($0.name), park: $0) }
         var table = try SmallTable(source, columns: ["name", "aliases", "kind", "latitude", "longitude"])
         while let row = try table.next() {
             var place = NamedPlace(
-                name: row[0],
-                aliases: row[1].split(separator: "|").map(String.init),
-                kind: row[2] == "park" ? .park : .landmark,
-                at: try table.coordinate(row[3], row[4])
+                name: row[0], aliases: row[1].split(separator: "|").map(String.init),
+                kind: row[2] == "park" ? .park : .landmark, at: try table.coordinate(row[3], row[4])
             )
             let name = folded(place.name)
             if row[2] == "station", let index = stations.firstIndex(where: { folded($0.name) == name }) {
@@ -86,9 +80,7 @@ package enum BundledGazetteer {
         }
         for (_, park) in rest {
             guard let middle = park.middle else { continue }
-            places.append(
-                NamedPlace(name: park.name, kind: .park, at: middle, extent: park.extent(from: middle))
-            )
+            places.append(NamedPlace(name: park.name, kind: .park, at: middle, extent: park.extent(from: middle)))
         }
         return places
     }

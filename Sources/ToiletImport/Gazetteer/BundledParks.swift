@@ -7,8 +7,7 @@ package enum BundledParks {
         var parks: [BundledPark] = []
         var indices: [String: Int] = [:]
         var table = try SmallTable(
-            source,
-            columns: ["latitude", "longitude", "park", "key", "page", "line", "holidays"]
+            source, columns: ["latitude", "longitude", "park", "key", "page", "line", "holidays"]
         )
         while let row = try table.next() {
             let point = try table.coordinate(row[0], row[1])
@@ -18,9 +17,7 @@ package enum BundledParks {
             if index == parks.count {
                 indices[identity] = index
                 var park = BundledPark(
-                    name: row[2],
-                    key: Int(row[3]),
-                    page: row[4].isEmpty ? nil : row[4],
+                    name: row[2], key: Int(row[3]), page: row[4].isEmpty ? nil : row[4],
                     line: ClosingLine(rawValue: row[5])
                 )
                 park.holidaysAreWeekend = row[6] == "weekend"

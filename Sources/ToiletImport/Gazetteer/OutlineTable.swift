@@ -42,11 +42,8 @@ struct OutlineTable {
             let number = outline.arrondissement
             guard let label = labels[number] else { return nil }
             return NamedPlace(
-                name: number.placeName,
-                kind: .arrondissement,
-                at: label,
-                extent: outline.rings.joined().map { label.distance(to: $0) }.max(),
-                arrondissements: [number]
+                name: number.placeName, kind: .arrondissement, at: label,
+                extent: outline.rings.joined().map { label.distance(to: $0) }.max(), arrondissements: [number]
             )
         }
     }

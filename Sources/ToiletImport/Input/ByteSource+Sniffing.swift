@@ -29,7 +29,8 @@ extension ByteSource {
         return .toilets
     }
 
-    /// The names of a table's columns, or of the first row's values in JSON; nil where the row is incomplete or damaged.
+    /// The names of a table's columns, or of the first row's values in JSON; nil where the row is incomplete or
+    /// damaged.
     private static func namesOfFirstRow(_ start: [UInt8]) -> (names: [String], isTable: Bool)? {
         guard let source = try? ByteSource(start), let window = try? ByteWindow(source) else { return nil }
         switch FormatSniffer(window.bytes[window.position..<window.end]) {

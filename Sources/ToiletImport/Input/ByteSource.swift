@@ -23,7 +23,8 @@ public final class ByteSource {
     private var bytesTaken = 0
     /// Why spooling a pipe failed.
     private var spoolFailure: ImportError?
-    /// Asked at each read, and every tenth of a second while a pipe stalls; true throws ``ImportError/Code/interrupted``.
+    /// Asked at each read, and every tenth of a second while a pipe stalls; true throws
+    /// ``ImportError/Code/interrupted``.
     public var shouldStop: () -> Bool = { false }
     /// Whether a pipe is read as it comes, and not copied to a temporary file first. Set before the first byte is read.
     package var isStreamed = false
@@ -112,8 +113,8 @@ public final class ByteSource {
     /// Copies a pipe to its end into a temporary file, so that no later read waits for the sender. Does nothing for a
     /// file or memory.
     ///
-    /// Stops early where the first bytes show that the content cannot be imported. `progress` is called with the number of
-    /// bytes that have come.
+    /// Stops early where the first bytes show that the content cannot be imported. `progress` is called with the number
+    /// of bytes that have come.
     public func spool(_ progress: (Int) -> Void = { _ in }) throws(ImportError) {
         guard case .pipe(let pipe) = origin else { return }
         // The bytes that came before a failure are lost, so a second attempt would begin in the middle.

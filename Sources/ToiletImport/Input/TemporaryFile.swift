@@ -27,8 +27,7 @@ package final class TemporaryFile: SpillFile {
         }
     }
 
-    private static func mappingErrors<Result>(_ work: () throws(InputFile.Failure) -> Result) throws -> Result
-    {
+    private static func mappingErrors<Result>(_ work: () throws(InputFile.Failure) -> Result) throws -> Result {
         do {
             return try work()
         } catch {

@@ -127,9 +127,7 @@ struct JSONRecord {
 
     /// Reads a value of which the first token was read.
     private mutating func readValue(
-        _ field: Field,
-        _ token: JSONReader.Token,
-        from json: inout JSONReader
+        _ field: Field, _ token: JSONReader.Token, from json: inout JSONReader
     ) throws(ImportError) {
         switch field {
         case .column(.point): evidence.point = try .point(token, from: &json)
@@ -186,13 +184,12 @@ struct PortalErrorMessage {
     }
 }
 
-/// The `other_tags` that GDAL writes when it converts an OpenStreetMap extract to GeoJSON, in PostgreSQL's hstore syntax:
-/// `"fee"=>"yes","wheelchair"=>"no"`.
+/// The `other_tags` that GDAL writes when it converts an OpenStreetMap extract to GeoJSON, in PostgreSQL's hstore
+/// syntax: `"fee"=>"yes","wheelchair"=>"no"`.
 enum GDALTags {
     /// Calls a closure with each key and value, up to the first syntax error.
     static func forEach(
-        in text: [UInt8],
-        _ visit: (_ key: [UInt8], _ value: [UInt8]) throws(ImportError) -> Void
+        in text: [UInt8], _ visit: (_ key: [UInt8], _ value: [UInt8]) throws(ImportError) -> Void
     ) throws(ImportError) {
         var rest = text[...]
         while let key = quoted(&rest), rest.starts(with: "=>".utf8) {

@@ -20,8 +20,8 @@ struct JSONTable {
     /// How many rows may leave the data set open: API 1.0 leaves out null values, by whose names it may be recognised.
     private static let maxUnidentifiedRows = 100
 
-    /// Takes the start of a file. Rows are counted on from those of earlier pages; where a source is expected, only its rows
-    /// are accepted.
+    /// Takes the start of a file. Rows are counted on from those of earlier pages; where a source is expected, only its
+    /// rows are accepted.
     init(_ window: ByteWindow, after rows: Int = 0, expecting source: String? = nil) {
         json = JSONReader(window)
         rowsBefore = rows
@@ -112,10 +112,7 @@ struct JSONTable {
         try visitWays(visit)
     }
 
-    private mutating func readRow(
-        _ token: JSONReader.Token,
-        _ visit: (SourceRow) throws -> Void
-    ) throws {
+    private mutating func readRow(_ token: JSONReader.Token, _ visit: (SourceRow) throws -> Void) throws {
         guard token == .beginObject else {
             summary.rows += 1
             try json.skip(token)
@@ -135,20 +132,12 @@ struct JSONTable {
         summary.rows += 1
         if set == .osm, needsNodes {
             if deferWay() { return }
-            return try visit(
-                .outcome(.rejected(row: rowsBefore + summary.rows, reason: OverpassNodes.limitReason))
-            )
+            return try visit(.outcome(.rejected(row: rowsBefore + summary.rows, reason: OverpassNodes.limitReason)))
         }
         if summary.dataset == nil { summary.dataset = record.dataset }
         if record.isNested, summary.format == .exportList { summary.format = .recordList }
         try visit(
-            .values(
-                rowsBefore + summary.rows,
-                record.values,
-                text: record.bytes,
-                record.evidence,
-                of: set ?? .city
-            )
+            .values(rowsBefore + summary.rows, record.values, text: record.bytes, record.evidence, of: set ?? .city)
         )
     }
 
@@ -272,8 +261,8 @@ struct JSONTable {
     /// The names under which a container says when its data was current.
     private static let timeNames: Set<String> = ["osm3s", "timestamp"]
 
-    /// Reads the time of the data: a string, as in exports of overpass-turbo, or the first one in an object, as in answers
-    /// of Overpass.
+    /// Reads the time of the data: a string, as in exports of overpass-turbo, or the first one in an object, as in
+    /// answers of Overpass.
     private mutating func readTime(_ first: JSONReader.Token) throws {
         let outerDepth = json.depth - (first == .beginObject || first == .beginArray ? 1 : 0)
         var token = first

@@ -27,7 +27,8 @@ struct GeoJSONGeometry {
     private(set) var isValid = true
     /// How many lists have nothing in them.
     private(set) var emptyLists = 0
-    /// In how many brackets a position is, its own included: 1 for a point, 4 for several polygons; nil without positions.
+    /// In how many brackets a position is, its own included: 1 for a point, 4 for several polygons; nil without
+    /// positions.
     private(set) var depth: Int?
     /// The indexes of the lists with which the elements of a geometry of several begin.
     private var starts: [Int] = []
@@ -47,13 +48,10 @@ struct GeoJSONGeometry {
         parse(text)
     }
 
-    /// Reads a geometry, a feature with one, or a string with one; the first token was read. Throws beyond the limits if there
-    /// is a refusal.
+    /// Reads a geometry, a feature with one, or a string with one; the first token was read. Throws beyond the limits
+    /// if there is a refusal.
     init(
-        _ first: JSONReader.Token,
-        from json: inout JSONReader,
-        maxCorners: Int,
-        refusal: Refusal? = nil
+        _ first: JSONReader.Token, from json: inout JSONReader, maxCorners: Int, refusal: Refusal? = nil
     ) throws(ImportError) {
         self.maxCorners = maxCorners
         self.refusal = refusal
@@ -61,11 +59,7 @@ struct GeoJSONGeometry {
     }
 
     /// Reads the coordinates of a geometry, whose opening bracket was read. Its type is not known then.
-    init(
-        coordinatesFrom json: inout JSONReader,
-        maxCorners: Int,
-        refusal: Refusal
-    ) throws(ImportError) {
+    init(coordinatesFrom json: inout JSONReader, maxCorners: Int, refusal: Refusal) throws(ImportError) {
         self.maxCorners = maxCorners
         self.refusal = refusal
         try readCoordinates(from: &json)
@@ -87,10 +81,7 @@ struct GeoJSONGeometry {
         }
     }
 
-    private mutating func read(
-        _ first: JSONReader.Token,
-        from json: inout JSONReader
-    ) throws(ImportError) {
+    private mutating func read(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError) {
         switch first {
         case .null: break
         case .string: parse(json.text)

@@ -28,8 +28,7 @@ struct LocationEvidence {
     /// `acceptingOutlines` the centre of an outline is a location: OpenStreetMap has many toilets as outlines of
     /// buildings.
     func decide(
-        in area: Box,
-        acceptingOutlines: Bool = false
+        in area: Box, acceptingOutlines: Bool = false
     ) throws(Refusal) -> (place: Coordinate, shapeIsSwapped: Bool) {
         if case .degrees(let latitude, let longitude) = point {
             let place = try Self.check(latitude, longitude, area)
@@ -61,11 +60,7 @@ struct LocationEvidence {
     }
 
     /// The coordinate; throws where it is invalid, at 0, 0, or in the area only when swapped.
-    private static func check(
-        _ latitude: Double,
-        _ longitude: Double,
-        _ area: Box
-    ) throws(Refusal) -> Coordinate {
+    private static func check(_ latitude: Double, _ longitude: Double, _ area: Box) throws(Refusal) -> Coordinate {
         if latitude == 0, longitude == 0 { throw Refusal { $0.placeInTheSea } }
         if area.contains(latitude: longitude, longitude: latitude) {
             throw Refusal { $0.swapped(latitude, longitude) }

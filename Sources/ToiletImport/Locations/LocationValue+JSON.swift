@@ -115,10 +115,7 @@ extension LocationValue {
     }
 
     /// Reads the coordinates of a geometry, at any nesting; longitude comes first. The first token was read.
-    static func positions(
-        _ first: JSONReader.Token,
-        from json: inout JSONReader
-    ) throws(ImportError) -> LocationValue {
+    static func positions(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError) -> LocationValue {
         guard first == .beginArray else {
             try json.skip(first)
             return first == .null ? .absent : .unreadable("coordinates that are no list")

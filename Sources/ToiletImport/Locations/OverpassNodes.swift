@@ -3,8 +3,8 @@ internal import Wording
 
 /// Locates OpenStreetMap ways by their nodes, which an Overpass answer may give before or after them.
 ///
-/// The locations of all nodes are spooled, since only at the end it is known which of them the ways need. Ways are kept in
-/// memory, up to 64 MB.
+/// The locations of all nodes are spooled, since only at the end it is known which of them the ways need. Ways are kept
+/// in memory, up to 64 MB.
 struct OverpassNodes {
     /// The row of a way, deferred until all nodes are known.
     struct Way {
@@ -29,19 +29,15 @@ struct OverpassNodes {
         }
 
         static func read(from reader: inout SpoolReader) throws -> Node {
-            Node(
-                id: try reader.number(),
-                latitude: try reader.number(),
-                longitude: try reader.number()
-            )
+            Node(id: try reader.number(), latitude: try reader.number(), longitude: try reader.number())
         }
     }
 
     private let maxNodes: Int
     private var locations = Spool<Node>(limit: 1 << 20) { try TemporaryFile() }
 
-    /// Takes the maximum number of nodes, which are spooled in 20 bytes each; the default is more than the largest file that
-    /// is read has.
+    /// Takes the maximum number of nodes, which are spooled in 20 bytes each; the default is more than the largest file
+    /// that is read has.
     init(maxNodes: Int = 100_000_000) {
         self.maxNodes = maxNodes
     }
@@ -67,8 +63,7 @@ struct OverpassNodes {
         }
         try locations.append(
             Node(
-                id: node,
-                latitude: Int32(clamping: latitude * 10_000_000),
+                id: node, latitude: Int32(clamping: latitude * 10_000_000),
                 longitude: Int32(clamping: longitude * 10_000_000)
             )
         )
@@ -82,8 +77,8 @@ struct OverpassNodes {
         return true
     }
 
-    /// The location of each way: the bounding box of its known nodes. Where nodes were dropped, ways without all of their
-    /// nodes have none.
+    /// The location of each way: the bounding box of its known nodes. Where nodes were dropped, ways without all of
+    /// their nodes have none.
     mutating func locations(of ways: [Way]) throws -> [LocationValue] {
         guard !ways.isEmpty else { return [] }
         let needed = ways.flatMap(\.nodes).sorted()
@@ -110,10 +105,7 @@ struct OverpassNodes {
                 if isFull { return .absent }
                 continue
             }
-            bounds.add(
-                latitude: Double(node.latitude) / 10_000_000,
-                longitude: Double(node.longitude) / 10_000_000
-            )
+            bounds.add(latitude: Double(node.latitude) / 10_000_000, longitude: Double(node.longitude) / 10_000_000)
             bounds.count += 1
         }
         return bounds.location

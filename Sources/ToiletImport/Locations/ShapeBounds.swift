@@ -27,9 +27,7 @@ struct ShapeBounds {
         if count == 0 { return .absent }
         guard south <= north, west <= east else { return .unreadable("coordinates without two numbers") }
         if count == 1 { return .degrees(latitude: south, longitude: west) }
-        return .outline(
-            center: try? Coordinate(latitude: Self.middle(south, north), longitude: centerLongitude)
-        )
+        return .outline(center: try? Coordinate(latitude: Self.middle(south, north), longitude: centerLongitude))
     }
 
     private var centerLongitude: Double {

@@ -30,9 +30,7 @@ struct ParkRecord: RowRecord {
     }
 
     mutating func take(
-        _ column: ParkColumn,
-        _ token: JSONReader.Token,
-        from json: inout JSONReader
+        _ column: ParkColumn, _ token: JSONReader.Token, from json: inout JSONReader
     ) throws(ImportError) {
         switch (column, token) {
         case (.shape, _):
@@ -135,8 +133,7 @@ enum ParkShapeValue: Equatable {
             geometry.corners <= Self.maxCorners, geometry.lists.count <= Self.maxRings,
             geometry.lists.joined().allSatisfy(Box.paris.contains),
             let outline = ParkOutline(
-                polygons: isCut ? Self.outerRings(of: geometry.polygons) : geometry.polygons,
-                isCut: isCut
+                polygons: isCut ? Self.outerRings(of: geometry.polygons) : geometry.polygons, isCut: isCut
             )
         else {
             self = .unreadable
@@ -145,7 +142,8 @@ enum ParkShapeValue: Equatable {
         self = .outline(outline)
     }
 
-    /// The outer rings of polygons of which the last one may have lost its end; it is closed where it has enough of one.
+    /// The outer rings of polygons of which the last one may have lost its end; it is closed where it has enough of
+    /// one.
     private static func outerRings(of polygons: [[[Coordinate]]]) -> [[[Coordinate]]] {
         var rings = polygons.compactMap(\.first)
         if let last = rings.popLast(), let first = last.first {

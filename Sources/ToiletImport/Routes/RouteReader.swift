@@ -74,9 +74,7 @@ private struct GeoJSONLines {
     private var points = 0
 
     private static let refusal = GeoJSONGeometry.Refusal(
-        corners: RouteReader.tooManyPoints,
-        maxLists: 100_000,
-        lists: Message { $0.tooManyRouteLines }
+        corners: RouteReader.tooManyPoints, maxLists: 100_000, lists: Message { $0.tooManyRouteLines }
     )
 
     init(_ window: ByteWindow) throws(ImportError) {
@@ -107,9 +105,7 @@ private struct GeoJSONLines {
                 try read(token)
             } else if key.elementsEqual("coordinates".utf8), token == .beginArray {
                 found = try GeoJSONGeometry(
-                    coordinatesFrom: &json,
-                    maxCorners: Route.maxPoints - points,
-                    refusal: Self.refusal
+                    coordinatesFrom: &json, maxCorners: Route.maxPoints - points, refusal: Self.refusal
                 )
             } else {
                 if key.elementsEqual("type".utf8), token == .string {

@@ -2,8 +2,8 @@ internal import Wording
 
 /// A pull parser for the elements and attributes of XML, in memory that does not grow with the text.
 ///
-/// It reads no document type, so there are no entities that could grow or name other files. Text between elements is skipped,
-/// and references in attributes are left as they are.
+/// It reads no document type, so there are no entities that could grow or name other files. Text between elements is
+/// skipped, and references in attributes are left as they are.
 struct XMLReader {
     enum Token: Hashable {
         case start, end

@@ -47,7 +47,8 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
     /// The format, in English words.
     public var description: String { description(.english).text }
 
-    /// The format with this ``description``, as a report or a store has it, in a language; the text itself where there is none.
+    /// The format with this ``description``, as a report or a store has it, in a language; the text itself where there
+    /// is none.
     package static func described(_ description: String, _ words: Words) -> SafeText {
         allCases.first { $0.description == description }?.description(words) ?? SafeText(description)
     }

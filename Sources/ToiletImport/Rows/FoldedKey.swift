@@ -1,7 +1,7 @@
 internal import ToiletCore
 
-/// A text of up to 24 letters, folded for comparison: lower case, no accents, single spaces. Held in three words, so that
-/// comparing two keys takes three comparisons.
+/// A text of up to 24 letters, folded for comparison: lower case, no accents, single spaces. Held in three words, so
+/// that comparing two keys takes three comparisons.
 struct FoldedKey: Equatable {
     private var first: UInt64 = 0
     private var second: UInt64 = 0

@@ -18,12 +18,10 @@ package struct InputRows {
 
     /// Takes sources, and their rows where they were read before.
     ///
-    /// Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a place; nil where it is
-    /// not known.
+    /// Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a place; nil where
+    /// it is not known.
     package init(
-        _ sources: [ByteSource],
-        spooled: SpooledRows? = nil,
-        expecting expected: String?,
+        _ sources: [ByteSource], spooled: SpooledRows? = nil, expecting expected: String?,
         timeZone: @escaping (Coordinate) -> String?
     ) throws(ImportError) {
         self.sources = sources
@@ -49,9 +47,11 @@ package struct InputRows {
         return try readSources { try visit(mapper.outcome(of: $0)) }
     }
 
-    /// Calls a closure with all rows, in order, as they are in the file: for another thread, which maps them by a ``mapper``.
+    /// Calls a closure with all rows, in order, as they are in the file: for another thread, which maps them by a
+    /// ``mapper``.
     ///
-    /// If reading fails, the closure gets the rows before that first, so that it can say what is wrong with one of them.
+    /// If reading fails, the closure gets the rows before that first, so that it can say what is wrong with one of
+    /// them.
     package mutating func readBatches(_ visit: (SourceRows) throws -> Void) throws -> Facts {
         var batch = SourceRows()
         func add(_ row: SourceRow) throws {
@@ -79,8 +79,8 @@ package struct InputRows {
         return Facts(summary: summary, digest: digest.hexadecimal)
     }
 
-    /// Reads all rows into a spool, from which later reads are served. `check` is called every 4 096 rows, and may throw
-    /// to cancel.
+    /// Reads all rows into a spool, from which later reads are served. `check` is called every 4 096 rows, and may
+    /// throw to cancel.
     package mutating func spool(check: () throws -> Void) throws {
         guard spooled == nil else { return }
         var rows = SpooledRows.newSpool()
@@ -88,12 +88,7 @@ package struct InputRows {
             try rows.append(outcome)
             if rows.count % 4096 == 0 { try check() }
         }
-        spooled = SpooledRows(
-            pages: [rows],
-            sets: [facts.summary.set],
-            summary: facts.summary,
-            digest: facts.digest
-        )
+        spooled = SpooledRows(pages: [rows], sets: [facts.summary.set], summary: facts.summary, digest: facts.digest)
     }
 
     private mutating func readSpooled(_ visit: (RowOutcome) throws -> Void) throws -> Facts {
@@ -136,8 +131,8 @@ package struct PageReader {
     /// Creates a reader that has read no page.
     package init() {}
 
-    /// Reads the next page to its end; on failure the reader stays as it was, so the page can be fetched again. `check` is
-    /// called for each row, and may throw to cancel.
+    /// Reads the next page to its end; on failure the reader stays as it was, so the page can be fetched again. `check`
+    /// is called for each row, and may throw to cancel.
     package mutating func read(_ page: ByteSource, check: () throws -> Void) throws -> FileSummary {
         switch page.content {
         case .toilets: return try readToilets(page, check: check)

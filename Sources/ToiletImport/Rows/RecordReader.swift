@@ -53,8 +53,7 @@ struct RecordReader<Record: RowRecord> {
         return summary
     }
 
-    private mutating func readJSON(_ window: ByteWindow, _ visit: (Row) throws -> Void) throws -> FileSummary
-    {
+    private mutating func readJSON(_ window: ByteWindow, _ visit: (Row) throws -> Void) throws -> FileSummary {
         var list = JSONRowList(window)
         var portalError = PortalErrorMessage()
         var set: DataSet?
@@ -84,9 +83,7 @@ struct RecordReader<Record: RowRecord> {
 
     /// Reads an object whose opening brace was read. Names of values are added to `names`, up to 40; nil for none.
     private static func read(
-        _ record: inout Record,
-        from json: inout JSONReader,
-        _ names: inout [String]?,
+        _ record: inout Record, from json: inout JSONReader, _ names: inout [String]?,
         _ portalError: inout PortalErrorMessage
     ) throws(ImportError) {
         while try json.next() == .key {
@@ -107,8 +104,7 @@ struct RecordReader<Record: RowRecord> {
         }
     }
 
-    private mutating func readTable(_ window: ByteWindow, _ visit: (Row) throws -> Void) throws -> FileSummary
-    {
+    private mutating func readTable(_ window: ByteWindow, _ visit: (Row) throws -> Void) throws -> FileSummary {
         var reader = CSVReader(window)
         guard try reader.next() else { throw ImportError.empty }
         let names = try reader.names()

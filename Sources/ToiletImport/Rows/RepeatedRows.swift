@@ -27,10 +27,7 @@ struct RepeatedRows {
         let north = latitude / Self.cell
         let east = longitude / Self.cell
         let entry = Entry(
-            latitude: latitude,
-            longitude: longitude,
-            row: UInt32(truncatingIfNeeded: row),
-            content: content
+            latitude: latitude, longitude: longitude, row: UInt32(truncatingIfNeeded: row), content: content
         )
         let key = Self.key(content, north, east)
         if let found = find(entry, key: key) { return found }

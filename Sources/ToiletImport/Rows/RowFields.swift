@@ -26,8 +26,8 @@ struct RowValues {
         }
     }
 
-    /// Calls a closure with the numbers of those of some fields that have a value, in ascending order. `fields` has a bit for
-    /// each field, by ``Field/number``.
+    /// Calls a closure with the numbers of those of some fields that have a value, in ascending order. `fields` has a
+    /// bit for each field, by ``Field/number``.
     @inline(__always)
     func forEach<Failure: Error>(of fields: UInt64, _ visit: (Int) throws(Failure) -> Void) throws(Failure) {
         var rest = present & fields
@@ -76,18 +76,14 @@ struct RowFields {
 
     /// Looks up the value of a column; one that is not in the vocabulary is noted as unread, if `name` is given.
     mutating func value<Value>(
-        _ column: Column,
-        _ vocabulary: Vocabulary<Value>,
-        noting name: String? = nil
+        _ column: Column, _ vocabulary: Vocabulary<Value>, noting name: String? = nil
     ) throws(Text.InvalidUTF8) -> Value {
         try value(.column(column), vocabulary, noting: name)
     }
 
     /// Looks up the value of a field; one that is not in the vocabulary is noted as unread, if `name` is given.
     mutating func value<Value>(
-        _ field: Field,
-        _ vocabulary: Vocabulary<Value>,
-        noting name: String?
+        _ field: Field, _ vocabulary: Vocabulary<Value>, noting name: String?
     ) throws(Text.InvalidUTF8) -> Value {
         let range = values[field]
         if range.isEmpty { return vocabulary.unknown }

@@ -32,11 +32,7 @@ package struct RowMapper {
     }
 
     private mutating func outcome(
-        row: Int,
-        _ values: RowValues,
-        _ text: [UInt8],
-        _ evidence: LocationEvidence,
-        of set: DataSet
+        row: Int, _ values: RowValues, _ text: [UInt8], _ evidence: LocationEvidence, of set: DataSet
     ) throws(ImportError) -> RowOutcome {
         let decision: (place: Coordinate, shapeIsSwapped: Bool)
         do {
@@ -49,10 +45,7 @@ package struct RowMapper {
                 return .rejected(row: row, reason: Message { $0.rowOfNoToilet })
             }
             if set == .own, let expected, toilet.source != expected {
-                return .rejected(
-                    row: row,
-                    reason: Message { [source = toilet.source] in $0.rowOfSource(source) }
-                )
+                return .rejected(row: row, reason: Message { [source = toilet.source] in $0.rowOfSource(source) })
             }
             let content = content(values, text.span)
             if let earlier = repeats.earlierRow(at: decision.place, content: content, row: row) {
@@ -67,10 +60,7 @@ package struct RowMapper {
 
     /// The toilet of a row; nil where the data set is not of toilets.
     private mutating func toilet(
-        at decision: (place: Coordinate, shapeIsSwapped: Bool),
-        _ values: RowValues,
-        _ text: [UInt8],
-        of set: DataSet
+        at decision: (place: Coordinate, shapeIsSwapped: Bool), _ values: RowValues, _ text: [UInt8], of set: DataSet
     ) throws(Text.InvalidUTF8) -> Toilet? {
         guard let makeToilet = set.makeToilet else { return nil }
         var fields = try RowFields(values, in: text)

@@ -11,7 +11,8 @@ enum SourceRow {
 /// Rows of a file one after the other in a few buffers, so that another thread can map them.
 package struct SourceRows: Sendable {
     private enum Row {
-        /// `present` has a bit for each field with a value, by ``Field/number``; their positions are the next ones of `positions`.
+        /// `present` has a bit for each field with a value, by ``Field/number``; their positions are the next ones of
+        /// `positions`.
         case values(Int, present: UInt64, LocationEvidence, of: DataSet)
         case outcome(RowOutcome)
     }

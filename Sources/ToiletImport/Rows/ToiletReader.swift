@@ -19,11 +19,10 @@ public struct ToiletReader {
 
     /// Reads several pages, each a complete file, as one; their rows are counted through.
     ///
-    /// Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a place; nil where it is
-    /// not known.
+    /// Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a place; nil where
+    /// it is not known.
     init(
-        _ pages: [ByteSource],
-        expecting expected: String? = nil,
+        _ pages: [ByteSource], expecting expected: String? = nil,
         timeZone: @escaping (Coordinate) -> String? = { _ in nil }
     ) {
         sources = pages
@@ -43,9 +42,7 @@ public struct ToiletReader {
 
     /// Reads several pages as one, without mapping their rows to toilets.
     static func read(
-        _ pages: [ByteSource],
-        expecting expected: String?,
-        _ visit: (SourceRow) throws -> Void
+        _ pages: [ByteSource], expecting expected: String?, _ visit: (SourceRow) throws -> Void
     ) throws -> FileSummary {
         var whole: FileSummary?
         for source in pages {
@@ -58,10 +55,7 @@ public struct ToiletReader {
 
     /// The same of one page, whose rows are counted on from those of earlier pages.
     static func read(
-        _ source: ByteSource,
-        after rows: Int,
-        expecting expected: String? = nil,
-        _ visit: (SourceRow) throws -> Void
+        _ source: ByteSource, after rows: Int, expecting expected: String? = nil, _ visit: (SourceRow) throws -> Void
     ) throws -> FileSummary {
         var window = try ByteWindow(source)
         guard window.position < window.end else { throw ImportError.empty }

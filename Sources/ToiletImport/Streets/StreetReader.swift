@@ -30,9 +30,7 @@ package struct StreetReader {
             case .record(let record, let row, _):
                 if !record.key.isEmpty, let earlier = rowsByKey.updateValue(row, forKey: record.key) {
                     repeated += 1
-                    return try visit(
-                        .rejected(row: row, reason: Message { $0.sameStreetAsRow(earlier) })
-                    )
+                    return try visit(.rejected(row: row, reason: Message { $0.sameStreetAsRow(earlier) }))
                 }
                 try visit(record.outcome(row: row, districts))
             }

@@ -60,11 +60,7 @@ struct StreetRecord {
         let stated = Set(arrondissements.compactMap { Arrondissement(parsing: $0.drop { $0 == "0" }) })
         return GazetteerEntry(
             NamedPlace(
-                name: title,
-                aliases: aliases,
-                kind: .street,
-                at: place,
-                extent: extent,
+                name: title, aliases: aliases, kind: .street, at: place, extent: extent,
                 arrondissements: stated.isEmpty ? districts.touched(by: shape.points) : stated.sorted()
             ),
             shape: shape.isArea ? .point : .lines(shape.parts)
@@ -73,11 +69,11 @@ struct StreetRecord {
 
     /// The point of the street: the City's, but on the street.
     ///
-    /// The City's point is the middle of the street's bounding box or its centre of gravity. It lies more than 20 m beside
-    /// the lines of 320 of the 6 564 streets: bent ones, and those with a bridge or a park between their parts (rue de
-    /// l'Université: 102 m, avenue Daumesnil: 220 m). Who goes there would stand in another street, so the nearest point of
-    /// the lines is used. The middle by length would not do: the parts are in no order. Squares (57 more) keep the point,
-    /// since their lines run around it.
+    /// The City's point is the middle of the street's bounding box or its centre of gravity. It lies more than 20 m
+    /// beside the lines of 320 of the 6 564 streets: bent ones, and those with a bridge or a park between their parts
+    /// (rue de l'Université: 102 m, avenue Daumesnil: 220 m). Who goes there would stand in another street, so the
+    /// nearest point of the lines is used. The middle by length would not do: the parts are in no order. Squares (57
+    /// more) keep the point, since their lines run around it.
     private func place(on shape: StreetShape) throws(LocationEvidence.Refusal) -> Coordinate {
         if point == .absent, let middle = shape.middle { return middle }
         var evidence = LocationEvidence()
@@ -90,9 +86,7 @@ struct StreetRecord {
 
     private var isSquare: Bool {
         let word = String(name.prefix { $0 != " " }).lowercased()
-        return ["place", "square", "placette", "carrefour", "rond-point", "esplanade", "parvis"].contains(
-            word
-        )
+        return ["place", "square", "placette", "carrefour", "rond-point", "esplanade", "parvis"].contains(word)
     }
 
     /// The name with a capital first letter.
@@ -122,10 +116,7 @@ struct StreetRecord {
     /// Whether a name is the City's code for a street without a name: its last word is some letters, a slash and an
     /// arrondissement, as in `Voie A/12`.
     static func isCode(_ name: String) -> Bool {
-        let parts = (name.split(separator: " ").last ?? "").split(
-            separator: "/",
-            omittingEmptySubsequences: false
-        )
+        let parts = (name.split(separator: " ").last ?? "").split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, 1...3 ~= parts[0].count, 1...2 ~= parts[1].count else { return false }
         return parts[0].allSatisfy(\.isLetter) && parts[1].allSatisfy { $0.isASCII && $0.isNumber }
     }
@@ -147,11 +138,7 @@ extension StreetRecord: RowRecord {
         }
     }
 
-    mutating func take(
-        _ column: Column,
-        _ token: JSONReader.Token,
-        from json: inout JSONReader
-    ) throws(ImportError) {
+    mutating func take(_ column: Column, _ token: JSONReader.Token, from json: inout JSONReader) throws(ImportError) {
         switch (column, token) {
         case (.point, _): point = try .point(token, from: &json)
         case (.shape, _):

@@ -21,8 +21,8 @@ public struct ZoneMap: Sendable {
         self.squares = squares
     }
 
-    /// The zone of a place; nil on the high seas, within some 2 km of a border between zones with different times, and in
-    /// disputed areas whose claimants have different times.
+    /// The zone of a place; nil on the high seas, within some 2 km of a border between zones with different times, and
+    /// in disputed areas whose claimants have different times.
     ///
     /// Near a border between zones with the same time since 2020 the result may be the neighbouring zone. It is
     /// `Europe/Paris`, which also stands for French holidays, only in that zone and off its coast.
@@ -30,10 +30,7 @@ public struct ZoneMap: Sendable {
         let column = Self.position(ofDegrees: place.longitude + 180, squares: 4)
         let row = Self.position(ofDegrees: place.latitude + 90, squares: 2)
         let square = squares[Int(truncatingIfNeeded: row >> 32) * 4 + Int(truncatingIfNeeded: column >> 32)]
-        let zone = square.zone(
-            column: UInt32(truncatingIfNeeded: column),
-            row: UInt32(truncatingIfNeeded: row)
-        )
+        let zone = square.zone(column: UInt32(truncatingIfNeeded: column), row: UInt32(truncatingIfNeeded: row))
         return zone == 0 ? nil : identifiers[zone - 1]
     }
 

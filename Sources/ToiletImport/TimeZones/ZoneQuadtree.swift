@@ -5,8 +5,8 @@ struct ZoneQuadtree: Sendable {
 
     /// The quarters of all divided nodes, four by four: south-west, south-east, north-west, north-east.
     ///
-    /// Values up to `zoneCount` are zones. Value `zoneCount + n` is the n-th divided node, counted from 1. Children come
-    /// before their parents, so the root is the last node.
+    /// Values up to `zoneCount` are zones. Value `zoneCount + n` is the n-th divided node, counted from 1. Children
+    /// come before their parents, so the root is the last node.
     private let nodes: [UInt16]
 
     /// Takes the quarters of the nodes; nil where a node has a child that does not come before it.

@@ -1,8 +1,8 @@
 internal import Postgres
 
 extension Connection {
-    /// Tells the server what is in the table, by a sample that is enough for questions of one table: the server's usual one, ten times as
-    /// large, took a quarter of an import.
+    /// Tells the server what is in the table, by a sample that is enough for questions of one table: the server's usual
+    /// one, ten times as large, took a quarter of an import.
     func analyzeToilets() throws {
         try run("SET LOCAL default_statistics_target = 10")
         try run("ANALYZE toilets")
@@ -31,10 +31,7 @@ enum BulkIndexes {
             name: "toilets_by_address",
             sql: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> ''"
         ),
-        Index(
-            name: "toilet_names_by_word",
-            sql: "CREATE INDEX toilet_names_by_word ON toilet_names USING gin (words)"
-        ),
+        Index(name: "toilet_names_by_word", sql: "CREATE INDEX toilet_names_by_word ON toilet_names USING gin (words)"),
         Index(name: "toilets_by_source", sql: "CREATE INDEX toilets_by_source ON toilets (source)"),
     ]
 
@@ -43,12 +40,10 @@ enum BulkIndexes {
 
     /// Does work without the indexes, and makes them behind it, if it is wanted and the role may do so.
     ///
-    /// The tables must be empty, and here: nobody has anything to read in them, so the lock that this takes keeps nobody waiting for long.
+    /// The tables must be empty, and here: nobody has anything to read in them, so the lock that this takes keeps
+    /// nobody waiting for long.
     static func remade(
-        if isWanted: Bool,
-        on connection: Connection,
-        check: () throws -> Void,
-        _ work: () throws -> Void
+        if isWanted: Bool, on connection: Connection, check: () throws -> Void, _ work: () throws -> Void
     ) throws {
         guard isWanted, try !connection.isSharded, try ownsTables(connection) else { return try work() }
         for index in all { try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)")) }

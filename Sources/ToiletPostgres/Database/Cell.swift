@@ -4,8 +4,8 @@ internal import ToiletCore
 
 /// The cells of the Earth whose toilets are on one shard.
 ///
-/// They are two degrees wide: most questions are about one of them, even in sparse country, and the Earth has thousands, so that shards
-/// have about as many toilets each.
+/// They are two degrees wide: most questions are about one of them, even in sparse country, and the Earth has
+/// thousands, so that shards have about as many toilets each.
 enum Cell {
     private static let degrees = 2
 
@@ -44,8 +44,8 @@ enum Cell {
         Int(clamping: (coordinate / Double(degrees)).rounded(.down))
     }
 
-    /// The numbers, from 0, of the shards that have all toilets within so many metres of any of some places; nil if that takes a long
-    /// look.
+    /// The numbers, from 0, of the shards that have all toilets within so many metres of any of some places; nil if
+    /// that takes a long look.
     static func shards(around places: [Coordinate], within metres: Double, among shards: Int) -> [Int]? {
         var found: Set<Int> = []
         for place in places {

@@ -3,8 +3,8 @@ internal import ToiletCore
 
 /// An index of words in the database: a table with the words of each entry, and the different words themselves.
 ///
-/// Words are folded here (``NameWords``), and what is found is compared with the names themselves. The different words are in
-/// `name_words`, one row for each length.
+/// Words are folded here (``NameWords``), and what is found is compared with the names themselves. The different words
+/// are in `name_words`, one row for each length.
 struct NameTable: Sendable {
     /// The table with the words of the entries.
     let table: String
@@ -41,11 +41,7 @@ struct NameTable: Sendable {
     }
 
     /// See ``NameIndex/entries(withAnyOfEach:limit:)``.
-    func entries(
-        withAnyOfEach groups: [WordGroup],
-        limit: Int,
-        on connection: Connection
-    ) throws -> [Int] {
+    func entries(withAnyOfEach groups: [WordGroup], limit: Int, on connection: Connection) throws -> [Int] {
         guard !groups.isEmpty else { return [] }
         let sql: SQL =
             "SELECT pk FROM \(SQL(trusted: table)) WHERE words @@ \(Self.expression(groups))::tsquery ORDER BY pk LIMIT \(limit)"
@@ -61,8 +57,8 @@ struct NameTable: Sendable {
         .joined(separator: " & ")
     }
 
-    /// A word as a `tsquery` reads it. Folded words have letters and digits only; those of a forged database may have anything,
-    /// and then are none that the index has. So are words that are too long for it.
+    /// A word as a `tsquery` reads it. Folded words have letters and digits only; those of a forged database may have
+    /// anything, and then are none that the index has. So are words that are too long for it.
     private static func quoted(_ word: some StringProtocol) -> String {
         func isToken(_ byte: UInt8) -> Bool { byte >= 0x80 || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte }
         let bytes = word.utf8.prefix(CopyWriter.maxWord + 1).map { isToken($0) ? $0 : 0x30 }

@@ -15,12 +15,9 @@ enum ParkRow {
             return nil
         }
         return Park(
-            key: row.optionalInteger(),
-            name: row.text(),
-            page: row.optionalText().flatMap(Text.webPage),
+            key: row.optionalInteger(), name: row.text(), page: row.optionalText().flatMap(Text.webPage),
             hoursFrom: row.optionalText().flatMap(CivilDate.init(isoDay:)),
-            hoursUntil: row.optionalText().flatMap(CivilDate.init(isoDay:)),
-            opening: row.optionalText(),
+            hoursUntil: row.optionalText().flatMap(CivilDate.init(isoDay:)), opening: row.optionalText(),
             usual: UsualClosing(parsing: row.text())
         )
     }
@@ -43,8 +40,6 @@ enum ParkRow {
 
     /// The geometry of an outline.
     static func geometry(_ outline: ParkOutline) -> [UInt8] {
-        GeometryBytes.polygons(
-            outline.polygons.map { $0.map { $0.map { (x: $0.longitude, y: $0.latitude) } } }
-        )
+        GeometryBytes.polygons(outline.polygons.map { $0.map { $0.map { (x: $0.longitude, y: $0.latitude) } } })
     }
 }

@@ -1,11 +1,13 @@
 internal import Postgres
 
-/// The role `toilets_reader`, which may read a store and nothing else. Nobody logs in as it: the roles that do are made members of it.
+/// The role `toilets_reader`, which may read a store and nothing else. Nobody logs in as it: the roles that do are made
+/// members of it.
 enum ReadingRole {
     /// Makes it, and lets it read a store's tables and views.
     ///
-    /// If the role that runs this may not make roles, and there is no `toilets_reader`, nothing is done. Rights are given on those
-    /// tables and views that it owns. Other tables of the database stay as they are. Two databases of a server may get their stores at the same time.
+    /// If the role that runs this may not make roles, and there is no `toilets_reader`, nothing is done. Rights are
+    /// given on those tables and views that it owns. Other tables of the database stay as they are. Two databases of a
+    /// server may get their stores at the same time.
     static let script = """
         DO $reader$
         DECLARE

@@ -2,8 +2,8 @@ internal import Postgres
 internal import ToiletCore
 internal import Wording
 
-/// The store's schema in PostgreSQL, as an append-only list of steps. Tables and columns have the names that they have in the
-/// SpatiaLite file.
+/// The store's schema in PostgreSQL, as an append-only list of steps. Tables and columns have the names that they have
+/// in the SpatiaLite file.
 enum Schema {
     /// The schema version of this program: the number of steps.
     static var version: Int { SchemaSteps.all([]).count }
@@ -16,8 +16,8 @@ enum Schema {
     /// The views of a store.
     static let views = ["toilets_shown", "waypoints"]
 
-    /// The schema version of a database; 0 where there is no store. Throws where the tables are not those of a store that this
-    /// program can have made, or know.
+    /// The schema version of a database; 0 where there is no store. Throws where the tables are not those of a store
+    /// that this program can have made, or know.
     static func version(of connection: Connection) throws -> Int {
         // Not `to_regclass`, which may not have heard yet of a table that another importer made while this one waited.
         let found = try connection.first(
@@ -56,8 +56,8 @@ enum Schema {
         guard facts?.1 == "UTF8" else { throw StoreError.damaged { $0.databaseIsNotUTF8 } }
     }
 
-    /// Brings a database up to date, inside the caller's transaction. An empty one gets a store whose toilets are on shards, if
-    /// there are any.
+    /// Brings a database up to date, inside the caller's transaction. An empty one gets a store whose toilets are on
+    /// shards, if there are any.
     static func bringUpToDate(_ connection: Connection, _ shards: [Shard] = []) throws {
         let before = try version(of: connection)
         guard before < version else { return }

@@ -2,8 +2,9 @@ internal import Postgres
 
 /// The steps of ``Schema``. Each runs once per database, in order.
 ///
-/// They are fixed texts, and nothing of them comes from a table of the program that grows: what a published step does is never
-/// changed, or stores that were made before would be others than those that are made now. A test keeps a digest of each.
+/// They are fixed texts, and nothing of them comes from a table of the program that grows: what a published step does
+/// is never changed, or stores that were made before would be others than those that are made now. A test keeps a
+/// digest of each.
 enum SchemaSteps {
     /// The steps of a store in the database itself, or of one whose toilets are on shards.
     static func all(_ shards: [Shard]) -> [String] {
@@ -21,7 +22,8 @@ enum SchemaSteps {
             \(shards.isEmpty ? ToiletTable.plain : ToiletTable.distributed(over: shards))
 
             CREATE TABLE toilet_names (pk bigint PRIMARY KEY, words tsvector NOT NULL);
-            \(shards.isEmpty ? indexesOfToilets : "")CREATE INDEX toilet_names_by_word ON toilet_names USING gin (words);
+            \(shards.isEmpty ? indexesOfToilets : "")CREATE INDEX toilet_names_by_word ON toilet_names \
+            USING gin (words);
 
             CREATE TABLE former_toilets (
                 gone text NOT NULL,
@@ -191,7 +193,8 @@ enum SchemaSteps {
                 CASE WHEN page !~ '[&<>"]' THEN page END AS link1_href, 'Restroom'::text AS sym, kind AS type
                 FROM toilets_shown;
             """,
-            // Rectangles are found by the index of places. A store that was made by the first step of an older program has another one for them.
+            // Rectangles are found by the index of places. A store that was made by the first step of an older program
+            // has another one for them.
             "DROP INDEX IF EXISTS toilets_by_box;",
             // The trigger runs as whoever writes, in whatever schemas that role has its names looked for.
             """

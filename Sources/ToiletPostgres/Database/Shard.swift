@@ -16,8 +16,8 @@ public struct Shard: Sendable {
     /// Maximum number of shards of a store.
     private static let most = 64
 
-    /// Reads a list of shards: the address of a database on each line. Empty lines, and what follows `#` at the beginning of a
-    /// line, are left out. The error that it throws says which line is none.
+    /// Reads a list of shards: the address of a database on each line. Empty lines, and what follows `#` at the
+    /// beginning of a line, are left out. The error that it throws says which line is none.
     public static func list(_ text: String) throws -> [Shard] {
         var shards: [Shard] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -33,9 +33,7 @@ public struct Shard: Sendable {
             guard !shards.contains(where: { $0.address == address }) else {
                 throw InvalidText { $0.shardTwice(index + 1) }
             }
-            shards.append(
-                Shard(number: shards.count + 1, address: address, options: options, hidesPassword: false)
-            )
+            shards.append(Shard(number: shards.count + 1, address: address, options: options, hidesPassword: false))
         }
         guard 1...most ~= shards.count else { throw InvalidText { $0.noShards(most) } }
         return shards
@@ -58,8 +56,8 @@ public struct Shard: Sendable {
 
     /// The options of `CREATE SERVER`.
     ///
-    /// Statements of the shard are too short for its compiler; rows go in batches; answers of several shards are waited for at the
-    /// same time.
+    /// Statements of the shard are too short for its compiler; rows go in batches; answers of several shards are waited
+    /// for at the same time.
     var serverOptions: String {
         let given = options.first { $0.name == "options" }.map { $0.value + " " } ?? ""
         let usual = [

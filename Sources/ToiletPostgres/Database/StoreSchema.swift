@@ -1,21 +1,23 @@
 internal import Postgres
 internal import ToiletCore
 
-/// The one place that decides in which schema of a database the store is, and that everything of it belongs to somebody trusted.
+/// The one place that decides in which schema of a database the store is, and that everything of it belongs to somebody
+/// trusted.
 ///
-/// PostgreSQL looks for names in the schemas of `search_path`, by default first in one with the name of the role. Whoever may make
-/// schemas or tables in the database could so put an own table, function or operator before the store's, and what it does would run with
-/// the rights of the role that asks. So `search_path` is set on each connection, before anything else is asked: to the store's
-/// schema, to that of PostGIS if it is another one, and to temporary tables last. `pg_catalog` comes before all of them, as it does
-/// wherever it is not named; were it named first, new tables would go there.
+/// PostgreSQL looks for names in the schemas of `search_path`, by default first in one with the name of the role.
+/// Whoever may make schemas or tables in the database could so put an own table, function or operator before the
+/// store's, and what it does would run with the rights of the role that asks. So `search_path` is set on each
+/// connection, before anything else is asked: to the store's schema, to that of PostGIS if it is another one, and to
+/// temporary tables last. `pg_catalog` comes before all of them, as it does wherever it is not named; were it named
+/// first, new tables would go there.
 ///
-/// The store is in the first schema of the role's own `search_path` that has one, else it is made in the first one. A schema counts
-/// if it belongs to the role itself, to a superuser or to the owner of the database, or if somebody has named it: in the address, for
-/// the role or for the database.
+/// The store is in the first schema of the role's own `search_path` that has one, else it is made in the first one. A
+/// schema counts if it belongs to the role itself, to a superuser or to the owner of the database, or if somebody has
+/// named it: in the address, for the role or for the database.
 ///
-/// Everything that a statement of the program meets must belong to one of these, or to the owner of such a schema. Who only reads may
-/// also be shown a store of somebody else: its tables and views must then all be that owner's, and reading them runs no code of
-/// theirs.
+/// Everything that a statement of the program meets must belong to one of these, or to the owner of such a schema. Who
+/// only reads may also be shown a store of somebody else: its tables and views must then all be that owner's, and
+/// reading them runs no code of theirs.
 enum StoreSchema {
     /// What a connection is for.
     enum Use {
@@ -38,8 +40,8 @@ enum StoreSchema {
         try run(script(for: .writing), on: connection)
     }
 
-    /// The statements of ``enter(_:for:)`` for `psql`, where no error of the program can stop what follows: without a schema all of that
-    /// fails.
+    /// The statements of ``enter(_:for:)`` for `psql`, where no error of the program can stop what follows: without a
+    /// schema all of that fails.
     static let script = remember + script(for: .writing)
     /// The statements of ``enterShard(_:)``.
     static let shardScript = rememberShard + script(for: .writing)
@@ -95,14 +97,16 @@ enum StoreSchema {
                 stranger record;
             BEGIN
                 SET search_path = pg_catalog, pg_temp;
-                trusted = ARRAY(SELECT oid FROM pg_roles WHERE rolsuper OR rolname IN (current_user, 'pg_database_owner')
+                trusted = ARRAY(SELECT oid FROM pg_roles WHERE rolsuper \
+            OR rolname IN (current_user, 'pg_database_owner')
                     UNION SELECT datdba FROM pg_database WHERE datname = current_database());
                 SELECT n.oid INTO store
                     FROM unnest(current_setting('toilets.schemas')::name[]) WITH ORDINALITY AS s (name, turn)
                     JOIN pg_namespace AS n ON n.nspname = s.name
                     WHERE n.nspname !~ '^pg_' AND (n.nspowner = ANY(trusted)
                         OR n.nspname = ANY(named))
-                    ORDER BY EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = n.oid AND relname = 'store_state') DESC, s.turn
+                    ORDER BY EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = n.oid \
+            AND relname = 'store_state') DESC, s.turn
                     LIMIT 1;
                 IF store IS NULL THEN
                     RETURN;
@@ -116,7 +120,8 @@ enum StoreSchema {
                         AND (relname IN (\(list(tables + Schema.views + ["toilets_commits"])))
                             OR relname ~ '^toilets_shard_[0-9]+(_near|_import)?$')
                 ), strangers (kind, name, owner) AS (
-                    SELECT CASE relkind WHEN 'v' THEN 'view' WHEN 'S' THEN 'sequence' ELSE 'table' END, relname, relowner
+                    SELECT CASE relkind WHEN 'v' THEN 'view' WHEN 'S' THEN 'sequence' \
+            ELSE 'table' END, relname, relowner
                         FROM own WHERE relowner <> ALL(trusted) AND NOT (\(isReading) AND relowner = store_owner
                             AND (relkind IN ('r', 'p', 'f', 'S') OR relname IN (\(list(Schema.views))))
                             AND NOT EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = own.oid))
@@ -138,11 +143,13 @@ enum StoreSchema {
                     UNION ALL
                     SELECT 'operator', p.oprname, p.oprowner FROM pg_operator AS p
                         WHERE p.oprnamespace IN (store, postgis) AND p.oprowner <> ALL(trusted)
-                        AND EXISTS (SELECT 1 FROM pg_operator AS o WHERE o.oprname = p.oprname AND o.oprowner = ANY(trusted)
+                        AND EXISTS (SELECT 1 FROM pg_operator AS o WHERE o.oprname = p.oprname \
+            AND o.oprowner = ANY(trusted)
                             AND o.oprnamespace IN ('pg_catalog'::regnamespace, store, postgis))
                     UNION ALL
                     SELECT 'type', typname, typowner FROM pg_type
-                        WHERE typnamespace IN (store, postgis) AND typname IN ('geometry', 'geography') AND typowner <> ALL(trusted)
+                        WHERE typnamespace IN (store, postgis) AND typname IN ('geometry', 'geography') \
+            AND typowner <> ALL(trusted)
                 )
                 SELECT kind, name, pg_get_userbyid(owner) AS owner INTO stranger FROM strangers LIMIT 1;
                 IF FOUND THEN

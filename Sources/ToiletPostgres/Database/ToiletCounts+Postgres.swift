@@ -8,23 +8,16 @@ extension ToiletCounts {
         let own: SQL = "kind, arrondissement, status, source, properties"
         let all: SQL = "SELECT \(own), hours_text, time_zone, latitude, longitude, toilets FROM toilet_counts"
         let sums: SQL = """
-            SELECT \(own), NULL::text, NULL::text, 0::float8, 0::float8, sum(toilets)::bigint FROM toilet_counts GROUP BY \(own)
+            SELECT \(own), NULL::text, NULL::text, 0::float8, 0::float8, sum(toilets)::bigint FROM toilet_counts \
+            GROUP BY \(own)
             """
-        let groups = try connection.rows(
-            "\(withHours ? all : sums) LIMIT \(Self.maxGroups + 1)"
-        ) { row -> Group? in
+        let groups = try connection.rows("\(withHours ? all : sums) LIMIT \(Self.maxGroups + 1)") { row -> Group? in
             let traits = ToiletRow.traits(&row) { PropertyValues(letters: $0.text()) }
             let hoursText = row.optionalText()
             let timeZone = row.optionalText()
             let place = try? Coordinate(latitude: row.real(), longitude: row.real())
             return place.map { place in
-                Group(
-                    traits: traits,
-                    hoursText: hoursText,
-                    timeZone: timeZone,
-                    place: place,
-                    toilets: row.integer()
-                )
+                Group(traits: traits, hoursText: hoursText, timeZone: timeZone, place: place, toilets: row.integer())
             }
         }
         let valid = groups.compactMap { $0 }
@@ -38,7 +31,8 @@ extension ToiletCounts {
         var rows = 0
         try connection.forEach(
             """
-            SELECT t.geometry, t.kind, t.arrondissement, t.status, t.source, \(ToiletRow.propertyColumns), t.hours_text, \
+            SELECT t.geometry, t.kind, t.arrondissement, t.status, t.source, \(ToiletRow.propertyColumns), \
+            t.hours_text, \
             t.time_zone, p.opening FROM \(ToiletRow.tables) WHERE t.twin IS NULL
             """
         ) { row in
@@ -47,15 +41,9 @@ extension ToiletCounts {
             let place = try ToiletRow.coordinate(&row)
             let traits = ToiletRow.traits(&row) { ToiletRow.properties(&$0) }
             var toilet = Toilet(
-                id: ToiletID(rawValue: ""),
-                coordinate: place,
-                kind: traits.kind,
-                arrondissement: traits.arrondissement,
-                hoursText: row.optionalText(),
-                properties: traits.properties,
-                status: traits.status,
-                source: traits.source,
-                timeZone: row.optionalText()
+                id: ToiletID(rawValue: ""), coordinate: place, kind: traits.kind, arrondissement: traits.arrondissement,
+                hoursText: row.optionalText(), properties: traits.properties, status: traits.status,
+                source: traits.source, timeZone: row.optionalText()
             )
             if let opening = row.optionalText() { toilet.park = Park(key: nil, name: "", opening: opening) }
             counts.count(toilet)
@@ -69,9 +57,7 @@ extension ToiletCounts {
         try connection.run("DELETE FROM toilet_counts")
         let isStored = groups != nil
         if let groups { try Self.write(groups, to: connection) }
-        try connection.run(
-            "UPDATE store_state SET has_counts = \(SQL(trusted: isStored ? "true" : "false"))"
-        )
+        try connection.run("UPDATE store_state SET has_counts = \(SQL(trusted: isStored ? "true" : "false"))")
     }
 
     private static func write(_ groups: [Group], to connection: Connection) throws {

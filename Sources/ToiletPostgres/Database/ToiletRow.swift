@@ -10,9 +10,7 @@ enum ToiletRow {
         + ["status", "page", "source", "source_id", "time_zone", "unread"]
 
     /// The property columns.
-    static let propertyColumns = SQL(
-        trusted: Property.allCases.map(\.facts.column).joined(separator: ", ")
-    )
+    static let propertyColumns = SQL(trusted: Property.allCases.map(\.facts.column).joined(separator: ", "))
 
     /// ``names`` for a query with the table alias `t`.
     static let namesInQuery = SQL(trusted: names.map { "t." + $0 }.joined(separator: ", "))
@@ -56,19 +54,11 @@ enum ToiletRow {
     /// Reads the columns ``names``.
     static func read(_ row: inout Row, at place: Coordinate) -> Toilet {
         Toilet(
-            id: ToiletID(rawValue: row.text()),
-            coordinate: place,
-            kind: kind(&row),
-            addressText: row.text(),
-            arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
-            hoursText: row.optionalText(),
-            properties: properties(&row),
-            status: Status(rawValue: row.text()) ?? .unknown,
-            page: row.optionalText().flatMap(Text.webPage),
-            source: row.text(),
-            sourceID: row.optionalText(),
-            timeZone: row.optionalText(),
-            unread: row.optionalText().map(UnreadText.parse) ?? [:]
+            id: ToiletID(rawValue: row.text()), coordinate: place, kind: kind(&row), addressText: row.text(),
+            arrondissement: row.optionalInteger().flatMap(Arrondissement.init), hoursText: row.optionalText(),
+            properties: properties(&row), status: Status(rawValue: row.text()) ?? .unknown,
+            page: row.optionalText().flatMap(Text.webPage), source: row.text(), sourceID: row.optionalText(),
+            timeZone: row.optionalText(), unread: row.optionalText().map(UnreadText.parse) ?? [:]
         )
     }
 
@@ -84,11 +74,7 @@ enum ToiletRow {
         let status = Status(rawValue: row.text()) ?? .unknown
         let source = row.text()
         return Traits(
-            kind: kind,
-            arrondissement: arrondissement,
-            properties: properties(&row),
-            status: status,
-            source: source
+            kind: kind, arrondissement: arrondissement, properties: properties(&row), status: status, source: source
         )
     }
 
@@ -172,7 +158,8 @@ struct FoundRow {
         let places = leading.map(\.toilet.coordinate)
         let sql: SQL = """
             SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) \
-            WHERE t.twin = ANY(\(leading.compactMap(\.twin))) AND \(session.onShards(around: places, within: spread)) ORDER BY t.pk
+            WHERE t.twin = ANY(\(leading.compactMap(\.twin))) AND \(session.onShards(around: places, within: spread)) \
+            ORDER BY t.pk
             """
         let all = try session.connection.rows(sql) { try FoundRow(&$0) }
         let groups = Dictionary(grouping: all) { $0.twin ?? 0 }

@@ -2,9 +2,9 @@ internal import Postgres
 
 /// The SQL of the table `toilets`: in the database itself, or distributed over shards.
 ///
-/// Shards are servers of PostgreSQL that each have the toilets of some cells of the Earth, in a table `toilets_shard`. In the
-/// database of the store `toilets` is then a partitioned table, and each partition is a foreign table of `postgres_fdw`. All other
-/// tables stay in the database of the store.
+/// Shards are servers of PostgreSQL that each have the toilets of some cells of the Earth, in a table `toilets_shard`.
+/// In the database of the store `toilets` is then a partitioned table, and each partition is a foreign table of
+/// `postgres_fdw`. All other tables stay in the database of the store.
 ///
 /// These are parts of the first of the ``SchemaSteps``, and as fixed as that.
 enum ToiletTable {
@@ -54,8 +54,9 @@ enum ToiletTable {
 
     /// The table whose rows are on shards, with what leads there.
     ///
-    /// `toilets_near` leads to the same rows, a few at a time, for questions that need no more. `toilets_shards` has a row on each shard, and one here, which each import gives the same number: that they differ shows an
-    /// import that was committed in part. `toilets_commits` counts imports that begin to commit.
+    /// `toilets_near` leads to the same rows, a few at a time, for questions that need no more. `toilets_shards` has a
+    /// row on each shard, and one here, which each import gives the same number: that they differ shows an import that
+    /// was committed in part. `toilets_commits` counts imports that begin to commit.
     static func distributed(over shards: [Shard]) -> String {
         let head = """
             CREATE EXTENSION IF NOT EXISTS postgres_fdw;
@@ -63,7 +64,8 @@ enum ToiletTable {
                 pk bigint NOT NULL,
             \(columns)
             ) PARTITION BY LIST ((\(Cell.shard(of: "geometry", among: shards.count))));
-            CREATE TABLE toilets_near (LIKE toilets) PARTITION BY LIST ((\(Cell.shard(of: "geometry", among: shards.count))));
+            CREATE TABLE toilets_near (LIKE toilets) \
+            PARTITION BY LIST ((\(Cell.shard(of: "geometry", among: shards.count))));
             CREATE TABLE toilets_shards (shard bigint NOT NULL, import bigint NOT NULL) PARTITION BY LIST (shard);
             CREATE TABLE toilets_shards_here PARTITION OF toilets_shards FOR VALUES IN (0);
             INSERT INTO toilets_shards_here (shard, import) VALUES (0, 0);

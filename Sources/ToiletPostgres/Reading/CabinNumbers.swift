@@ -30,7 +30,8 @@ enum CabinNumbers {
         let sql: SQL = """
             SELECT own.id, other.id, other.geometry FROM toilets AS own CROSS JOIN LATERAL (\
             SELECT t.id, t.geometry FROM toilets AS t WHERE t.address_key = own.address_key AND t.address_key <> '' \
-            AND t.arrondissement IS NOT DISTINCT FROM own.arrondissement AND \(ToiletRow.leads) LIMIT \(most)) AS other \
+            AND t.arrondissement IS NOT DISTINCT FROM own.arrondissement AND \(ToiletRow.leads) \
+            LIMIT \(most)) AS other \
             WHERE own.id = ANY(\(ids))
             """
         let batch = try session.connection.rows(sql)
@@ -49,8 +50,8 @@ enum CabinNumbers {
         let arrondissement: Int?
     }
 
-    /// The same by statements in which no table is joined: shards would send all their rows for a join. Nil where there are too many
-    /// toilets at these addresses together.
+    /// The same by statements in which no table is joined: shards would send all their rows for a join. Nil where there
+    /// are too many toilets at these addresses together.
     private static func onShards(_ ids: [String], _ session: StoreSession) throws -> There? {
         let addresses = try session.connection.rows(
             "SELECT id, address_key, arrondissement FROM toilets AS t WHERE t.id = ANY(\(ids)) AND t.address_key <> ''"

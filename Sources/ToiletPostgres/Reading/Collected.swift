@@ -1,8 +1,8 @@
 internal import Postgres
 internal import ToiletCore
 
-/// The toilets of a query, collected and sorted: for queries with words, and for orders that neither SQL nor the spatial index
-/// has.
+/// The toilets of a query, collected and sorted: for queries with words, and for orders that neither SQL nor the
+/// spatial index has.
 struct Collected {
     private let query: ToiletQuery
     private var toilets: ToiletCollection
@@ -77,11 +77,7 @@ struct Collected {
 
     private mutating func add(_ row: FoundRow, cost: Int, _ session: StoreSession) {
         toilets.add(
-            row.toilet,
-            row: row.number,
-            cost: cost,
-            arrondissement: row.arrondissement,
-            address: row.addressKey,
+            row.toilet, row: row.number, cost: cost, arrondissement: row.arrondissement, address: row.addressKey,
             &session.openings
         )
     }
@@ -119,13 +115,7 @@ struct Collected {
                 for variant in variants {
                     try session.checkInterrupt()
                     try visit(
-                        toilets.hit(
-                            index,
-                            variant,
-                            at: toilet.coordinate,
-                            isCounted: isCounted,
-                            &session.openings
-                        )
+                        toilets.hit(index, variant, at: toilet.coordinate, isCounted: isCounted, &session.openings)
                     )
                 }
             }

@@ -25,8 +25,8 @@ final class ConnectionPool: Sendable {
     private let state = Mutex(State())
     private let open: @Sendable () throws -> StoreSession
 
-    /// Maximum number of questions at a time. More are refused rather than made to wait: a question may wait for another one
-    /// that it asks itself.
+    /// Maximum number of questions at a time. More are refused rather than made to wait: a question may wait for
+    /// another one that it asks itself.
     private static let maxConnections = 32
     private static let maxIdle = 8
     /// How often a question is asked while imports commit.
@@ -39,11 +39,11 @@ final class ConnectionPool: Sendable {
         state.withLock { $0.idle.append(first) }
     }
 
-    /// Runs a question in a snapshot. A connection that is lost is replaced once, before the question begins, and also later unless it
-    /// hands out toilets as it goes.
+    /// Runs a question in a snapshot. A connection that is lost is replaced once, before the question begins, and also
+    /// later unless it hands out toilets as it goes.
     ///
-    /// On shards it is asked again if an import was committed meanwhile, unless it hands out toilets as it goes: then each shard is
-    /// asked for its state first. It is also asked again if a shard is down that it may not need.
+    /// On shards it is asked again if an import was committed meanwhile, unless it hands out toilets as it goes: then
+    /// each shard is asked for its state first. It is also asked again if a shard is down that it may not need.
     func ask<Result>(handsOut: Bool = false, _ question: (StoreSession) throws -> Result) throws -> Result {
         var failures: Set<Failure.Kind> = []
         for _ in 0..<Self.attempts {
@@ -57,8 +57,8 @@ final class ConnectionPool: Sendable {
         throw StoreError.busy
     }
 
-    /// The same without a snapshot, where somebody tells of changes and there is an index of what it told last; at most the toilets of
-    /// the page are read then.
+    /// The same without a snapshot, where somebody tells of changes and there is an index of what it told last; at most
+    /// the toilets of the page are read then.
     func askMemoryFirst<Result>(_ question: (StoreSession) throws -> Result) throws -> Result {
         try askMemory(question) ?? ask(question)
     }
@@ -113,9 +113,7 @@ final class ConnectionPool: Sendable {
 
     /// Nil where the shards have shown different states.
     private func askOnce<Result>(
-        _ handsOut: Bool,
-        _ plansAnew: Bool,
-        _ question: (StoreSession) throws -> Result
+        _ handsOut: Bool, _ plansAnew: Bool, _ question: (StoreSession) throws -> Result
     ) throws -> Result? {
         let session = try begun(handsOut)
         defer { giveBack(session) }

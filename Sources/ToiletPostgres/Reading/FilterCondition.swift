@@ -3,8 +3,8 @@ internal import ToiletCore
 
 /// What a filter says of single rows, in SQL, to read fewer of them. ``Filter/verdict(on:openState:)`` still decides.
 extension Filter {
-    /// A condition on `toilets AS t` that holds for all toilets that pass the filter, or are left out for a reason that is
-    /// reported.
+    /// A condition on `toilets AS t` that holds for all toilets that pass the filter, or are left out for a reason that
+    /// is reported.
     ///
     /// The values of toilets of several rows are known only once they are merged, so that all of these are read.
     var condition: SQL { condition(reportsLeftOut: true) }
@@ -78,8 +78,8 @@ extension Filter {
         return "(\(SQL.join(rectangles, by: " OR ")))"
     }
 
-    /// Points of a rectangle, as a text of PostGIS, that reach as far in each direction of space as all of it does, and a little farther: it
-    /// does so in its corners, or where it meets the equator or a quarter of the circle.
+    /// Points of a rectangle, as a text of PostGIS, that reach as far in each direction of space as all of it does, and
+    /// a little farther: it does so in its corners, or where it meets the equator or a quarter of the circle.
     private static func extremes(_ latitudes: ClosedRange<Double>, _ longitudes: ClosedRange<Double>)
         -> String
     {
@@ -113,7 +113,7 @@ extension Coordinate {
     private static var farEnough: Double { 15_000_000 }
     private static var stretch: Double { 1.008 }
 
-    /// The least metres of what PostGIS gives behind something at so many metres: it measures an order on a sphere of our radius, and only
-    /// rounds otherwise.
+    /// The least metres of what PostGIS gives behind something at so many metres: it measures an order on a sphere of
+    /// our radius, and only rounds otherwise.
     package static func leastMetres(behind metres: Double) -> Double { metres * (1 - 1e-6) - 0.01 }
 }

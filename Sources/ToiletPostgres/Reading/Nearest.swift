@@ -1,9 +1,11 @@
 internal import Postgres
 internal import ToiletCore
 
-/// A nearest-neighbour search: reads toilets in the order of PostGIS's distance, judges each, and keeps the nearest by ours.
+/// A nearest-neighbour search: reads toilets in the order of PostGIS's distance, judges each, and keeps the nearest by
+/// ours.
 ///
-/// The two distances are rounded in different ways, so that reading goes on until no later row can be nearer than those that are kept.
+/// The two distances are rounded in different ways, so that reading goes on until no later row can be nearer than those
+/// that are kept.
 struct Nearest {
     private let place: Coordinate
     /// How many rows are mostly enough: a number of few, for ``NearestRows/first(_:)``.
@@ -19,16 +21,13 @@ struct Nearest {
         let toilet: KeptToilet?
     }
 
-    /// From so many toilets on all rows are read instead, as they come: that is faster than to read most of them in order.
+    /// From so many toilets on all rows are read instead, as they come: that is faster than to read most of them in
+    /// order.
     private static let many = 5000
 
     /// Searches up to `metres`, nil for no limit, and keeps the toilets to the end of a page.
     init(
-        from place: Coordinate,
-        _ filter: Filter,
-        within metres: Double?,
-        _ page: Page,
-        listsLeftOut: Bool = false,
+        from place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page, listsLeftOut: Bool = false,
         _ session: StoreSession
     ) throws {
         self.place = place
@@ -39,15 +38,8 @@ struct Nearest {
         some = Self.size(atLeast: isDecided ? few + 1 : few + few / 32 + 8)
         if let index = session.index {
             try read(
-                index.toilets.search(
-                    from: place,
-                    filter,
-                    within: metres,
-                    count: count,
-                    listsLeftOut: listsLeftOut
-                ),
-                page,
-                session
+                index.toilets.search(from: place, filter, within: metres, count: count, listsLeftOut: listsLeftOut),
+                page, session
             )
             return
         }
@@ -76,13 +68,10 @@ struct Nearest {
         }
     }
 
-    /// Finds the nearest on shards: on that of the cell of the place, and then on the others where there may be nearer ones than these.
+    /// Finds the nearest on shards: on that of the cell of the place, and then on the others where there may be nearer
+    /// ones than these.
     private mutating func searchShards(
-        _ rows: inout NearestRows,
-        _ filter: Filter,
-        within metres: Double,
-        _ count: Int,
-        _ session: StoreSession
+        _ rows: inout NearestRows, _ filter: Filter, within metres: Double, _ count: Int, _ session: StoreSession
     ) throws {
         let condition = rows.condition
         var asked: Set<Int> = []
@@ -131,11 +120,7 @@ struct Nearest {
 
     /// Adds the nearest of some rows within so many metres. Returns whether the first rows were enough.
     private mutating func readFirst(
-        of rows: NearestRows,
-        _ filter: Filter,
-        _ metres: Double,
-        _ count: Int,
-        _ session: StoreSession
+        of rows: NearestRows, _ filter: Filter, _ metres: Double, _ count: Int, _ session: StoreSession
     ) throws -> Bool {
         let batch = try session.rows(rows.first(some))
         try session.requireOneState(batch)
@@ -145,11 +130,7 @@ struct Nearest {
 
     /// Finds the nearest of some rows within so many metres, however many have to be read.
     private mutating func readAll(
-        of rows: NearestRows,
-        _ filter: Filter,
-        _ metres: Double,
-        _ count: Int,
-        _ session: StoreSession
+        of rows: NearestRows, _ filter: Filter, _ metres: Double, _ count: Int, _ session: StoreSession
     ) throws {
         found = []
         rejected = RejectedToilets()
@@ -172,13 +153,10 @@ struct Nearest {
         for (match, reason) in matches.leftOut { rejected.add(match.number, match.haversine, reason) }
     }
 
-    /// Judges rows in the order of PostGIS's distance; returns whether later ones can be nearer than those that are kept.
+    /// Judges rows in the order of PostGIS's distance; returns whether later ones can be nearer than those that are
+    /// kept.
     private mutating func read(
-        _ batch: RowBatch,
-        _ filter: Filter,
-        _ limit: Double,
-        _ count: Int,
-        _ session: StoreSession
+        _ batch: RowBatch, _ filter: Filter, _ limit: Double, _ count: Int, _ session: StoreSession
     ) throws -> Bool {
         var farthest = 0.0
         _ = try session.forEach(in: batch) { row, _ in
@@ -193,12 +171,7 @@ struct Nearest {
 
     /// Returns how far away the toilet is.
     @discardableResult
-    private mutating func judge(
-        _ row: FoundRow,
-        _ filter: Filter,
-        _ limit: Double,
-        _ session: StoreSession
-    ) -> Double {
+    private mutating func judge(_ row: FoundRow, _ filter: Filter, _ limit: Double, _ session: StoreSession) -> Double {
         let haversine = place.haversine(to: row.toilet.coordinate)
         guard haversine <= limit else { return haversine }
         let metres = Coordinate.metres(haversine: haversine)
@@ -244,12 +217,7 @@ struct Nearest {
         }
         guard query.splitsSources else {
             return zip(page, ways).map { found, way in
-                found.toilet.hit(
-                    rank: found.rank,
-                    way: way,
-                    at: query.moment(metres: way.distance),
-                    &session.openings
-                )
+                found.toilet.hit(rank: found.rank, way: way, at: query.moment(metres: way.distance), &session.openings)
             }
         }
         let shown = try session.shown(page.map(\.toilet.toilet), query)
@@ -262,8 +230,8 @@ struct Nearest {
         }
     }
 
-    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was found,
-    /// all left out.
+    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
+    /// found, all left out.
     func nearer(_ page: Page) -> RejectedToilets {
         rejected.nearer(on: page, found: found.count) { found[$0].haversine }
     }

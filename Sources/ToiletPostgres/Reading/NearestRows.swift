@@ -20,12 +20,14 @@ struct NearestRows {
         return "SELECT \(ToiletRow.columns) FROM \(ToiletRow.withParks(rows)) WHERE \(condition) \(order)"
     }
 
-    /// The first so many, and behind the columns of each row how many imports have begun to commit on shards. The number is one of few, and
-    /// stands in the statement: the server plans a statement with a number that it does not know each time.
+    /// The first so many, and behind the columns of each row how many imports have begun to commit on shards. The
+    /// number is one of few, and stands in the statement: the server plans a statement with a number that it does not
+    /// know each time.
     ///
-    /// Each shard gives its own first ones, which is a single request. Those of several are ordered again, and the imports are counted
-    /// once all shards have answered: the function is volatile, and PostgreSQL computes such a column after it has sorted. What one shard
-    /// gives is in order, and of the state that it had before it gave the first row.
+    /// Each shard gives its own first ones, which is a single request. Those of several are ordered again, and the
+    /// imports are counted once all shards have answered: the function is volatile, and PostgreSQL computes such a
+    /// column after it has sorted. What one shard gives is in order, and of the state that it had before it gave the
+    /// first row.
     func first(_ count: Int) -> SQL {
         let part: SQL = "\(order) LIMIT \(SQL(trusted: String(count)))"
         guard let shards else {
@@ -37,7 +39,8 @@ struct NearestRows {
             }
         )
         return """
-            SELECT \(ToiletRow.columns), \(StoreSession.commits) FROM \(rows) AS t LEFT JOIN LATERAL \(Self.park) AS p ON true \
+            SELECT \(ToiletRow.columns), \(StoreSession.commits) FROM \(rows) AS t LEFT JOIN LATERAL \(Self.park) AS p \
+            ON true \
             \(shards.count > 1 ? part : "")
             """
     }

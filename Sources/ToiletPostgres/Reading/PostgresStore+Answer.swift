@@ -26,9 +26,7 @@ extension PostgresStore {
 
     /// See ``ToiletStore/forEachHit(_:begin:visit:)``.
     public func forEachHit(
-        _ query: ToiletQuery,
-        begin: (AnswerHeader) throws -> Void,
-        visit: (Hit) throws -> Void
+        _ query: ToiletQuery, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
     ) throws {
         try pool.ask(handsOut: true) { session in
             if try Self.forEachNearest(query, session, begin: begin, visit: visit) { return }
@@ -66,42 +64,25 @@ extension PostgresStore {
     public func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]] {
         try pool.askMemoryFirst { session in
             try places.map { place in
-                try Nearest(
-                    from: place,
-                    query.filter,
-                    within: query.reach,
-                    query.page,
-                    session
-                ).hits(query, session)
+                try Nearest(from: place, query.filter, within: query.reach, query.page, session).hits(query, session)
             }
         }
     }
 
     /// See ``ToiletStore/nearest(to:_:within:_:)``.
     public func nearest(
-        to place: Coordinate,
-        _ filter: Filter,
-        within metres: Double?,
-        _ page: Page
+        to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page
     ) throws -> [Neighbour] {
         try pool.askAtOnce { session in
             try Nearest(from: place, filter, within: metres, page, session).neighbours(page)
         }
     }
 
-    private static func answer(
-        _ query: ToiletQuery,
-        near place: Coordinate,
-        _ session: StoreSession
-    ) throws -> Answer {
+    private static func answer(_ query: ToiletQuery, near place: Coordinate, _ session: StoreSession) throws -> Answer {
         let tally = try tally(query.filter, near: place, within: query.reach, session)
         let found = try Nearest(
-            from: place,
-            query.filter,
-            within: query.reach,
-            query.page,
-            listsLeftOut: query.countsNearer || query.listsLeftOut,
-            session
+            from: place, query.filter, within: query.reach, query.page,
+            listsLeftOut: query.countsNearer || query.listsLeftOut, session
         )
         let hits = try found.hits(query, session)
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? zone(of: hits.first))
@@ -141,12 +122,7 @@ extension ListOrder {
 
 extension PostgresStore {
     /// See ``ToiletStore/forEach(_:_:_:_:)``.
-    public func forEach(
-        _ filter: Filter,
-        _ order: SortOrder,
-        _ page: Page,
-        _ visit: (Toilet) throws -> Void
-    ) throws {
+    public func forEach(_ filter: Filter, _ order: SortOrder, _ page: Page, _ visit: (Toilet) throws -> Void) throws {
         try pool.ask(handsOut: true) { session in
             // The other orders need more than a toilet, and are those of the arrondissement.
             if order == .status {
@@ -161,11 +137,7 @@ extension PostgresStore {
 
     /// Calls `visit` with each toilet on a page of a list, in order.
     private static func list(
-        _ filter: Filter,
-        _ order: ListOrder,
-        _ page: Page,
-        _ session: StoreSession,
-        _ visit: (Toilet) throws -> Void
+        _ filter: Filter, _ order: ListOrder, _ page: Page, _ session: StoreSession, _ visit: (Toilet) throws -> Void
     ) throws {
         if let positions = session.index?.positions {
             return try list(filter, order, page, positions, session, visit)
@@ -176,9 +148,7 @@ extension PostgresStore {
         let part: SQL = isPart ? " LIMIT \(page.size) OFFSET \(page.offset)" : ""
         var passed = isPart ? page.offset : 0
         try session.forEachToilet(
-            where: filter.condition,
-            then: "ORDER BY \(order.columns)\(part)",
-            first: min(page.size, 1000)
+            where: filter.condition, then: "ORDER BY \(order.columns)\(part)", first: min(page.size, 1000)
         ) { row in
             guard session.openings.verdict(of: filter, on: row.toilet, metres: nil) == .passes else {
                 return true
@@ -191,11 +161,7 @@ extension PostgresStore {
 
     /// The same by their positions in lists, of which only those of the page are read.
     private static func list(
-        _ filter: Filter,
-        _ order: ListOrder,
-        _ page: Page,
-        _ positions: ListPositions,
-        _ session: StoreSession,
+        _ filter: Filter, _ order: ListOrder, _ page: Page, _ positions: ListPositions, _ session: StoreSession,
         _ visit: (Toilet) throws -> Void
     ) throws {
         guard page.size > block else {
@@ -220,10 +186,7 @@ extension PostgresStore {
     static let block = 1000
 
     private static func forEachListed(
-        _ query: ToiletQuery,
-        _ order: ListOrder,
-        isCounted: Bool = true,
-        _ session: StoreSession,
+        _ query: ToiletQuery, _ order: ListOrder, isCounted: Bool = true, _ session: StoreSession,
         _ visit: (Hit) throws -> Void
     ) throws {
         var rank = query.page.offset

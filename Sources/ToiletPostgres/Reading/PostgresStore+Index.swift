@@ -2,8 +2,8 @@ internal import Postgres
 package import ToiletCore
 
 extension PostgresStore {
-    /// Reads what is needed to find the nearest toilets into memory, unless that was done and nothing was written since. From then
-    /// on they are found in memory; only the toilets of a page are read from the server.
+    /// Reads what is needed to find the nearest toilets into memory, unless that was done and nothing was written
+    /// since. From then on they are found in memory; only the toilets of a page are read from the server.
     ///
     /// Answers stay the same: after an import has written, they come from the server alone until this is called again.
     ///
@@ -22,9 +22,7 @@ extension PostgresStore {
             }
             let toilets = ToiletIndex(builder)
             return StoreIndex(
-                toilets: toilets,
-                positions: try Self.positions(toilets, session),
-                cabins: Cabins(cabins),
+                toilets: toilets, positions: try Self.positions(toilets, session), cabins: Cabins(cabins),
                 version: session.version
             )
         }
@@ -48,8 +46,8 @@ extension PostgresStore {
         }
     }
 
-    /// Answers what can be without asking the server, as long as it has not told of a change. An answer may then be some
-    /// milliseconds older than the last import.
+    /// Answers what can be without asking the server, as long as it has not told of a change. An answer may then be
+    /// some milliseconds older than the last import.
     package func answerFromMemory(unlessToldBy watch: PostgresDataVersion) { pool.watch = watch }
 
     /// The index that ``loadIndex()`` has read, if it is of a version of the data; else nil.

@@ -2,13 +2,10 @@ internal import Postgres
 internal import ToiletCore
 
 extension PostgresStore {
-    /// Visits all toilets near a place by a walk through the index in memory, so that the answer is not held in memory. Returns false, and
-    /// has called nothing, where there is no index, or where the query asks for something else.
+    /// Visits all toilets near a place by a walk through the index in memory, so that the answer is not held in memory.
+    /// Returns false, and has called nothing, where there is no index, or where the query asks for something else.
     static func forEachNearest(
-        _ query: ToiletQuery,
-        _ session: StoreSession,
-        begin: (AnswerHeader) throws -> Void,
-        visit: (Hit) throws -> Void
+        _ query: ToiletQuery, _ session: StoreSession, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
     ) throws -> Bool {
         guard let place = query.place, query.isOfDistance, query.page.offset == 0,
             !query.splitsSources || !query.tellsContents, let index = session.index?.toilets
@@ -32,9 +29,7 @@ extension PostgresStore {
             for ((match, toilet), variants) in zip(zip(matches, toilets), try session.shown(toilets, query)) {
                 rank += 1
                 let way = Hit.Way(
-                    distance: match.distance,
-                    bearing: place.bearing(to: toilet.coordinate),
-                    at: query.walk
+                    distance: match.distance, bearing: place.bearing(to: toilet.coordinate), at: query.walk
                 )
                 for shown in variants {
                     let opening = session.openings.opening(of: shown, at: query.moment(metres: way.distance))

@@ -6,8 +6,7 @@ extension PostgresStore {
     public func place(named words: String) throws -> PlaceAnswer {
         try pool.ask { session in
             try PlaceFinder(
-                StoredIndex(placesOf: session.connection),
-                StoredIndex(addressesOf: session.connection)
+                StoredIndex(placesOf: session.connection), StoredIndex(addressesOf: session.connection)
             ).find(words)
         }
     }
@@ -17,7 +16,8 @@ extension PostgresStore {
         try pool.ask { session in
             try session.connection.rows(
                 """
-                SELECT \(PlaceTable.columns) FROM places WHERE kind IN ('station', 'landmark', 'park', 'arrondissement') \
+                SELECT \(PlaceTable.columns) FROM places WHERE kind IN ('station', 'landmark', 'park', \
+                'arrondissement') \
                 ORDER BY pk LIMIT 20000
                 """,
                 PlaceTable.read
@@ -55,11 +55,7 @@ private struct StoredIndex<Entry>: NameIndex {
     private let vocabulary: ReadVocabulary
     private let read: (_ entry: Int) throws -> Entry?
 
-    private init(
-        _ table: NameTable,
-        _ connection: Connection,
-        read: @escaping (_ entry: Int) throws -> Entry?
-    ) {
+    private init(_ table: NameTable, _ connection: Connection, read: @escaping (_ entry: Int) throws -> Entry?) {
         self.table = table
         self.connection = connection
         self.read = read
@@ -76,10 +72,7 @@ private struct StoredIndex<Entry>: NameIndex {
 extension StoredIndex: Gazetteer where Entry == NamedPlace {
     init(placesOf connection: Connection) {
         self.init(.places, connection) { entry in
-            try connection.first(
-                "SELECT \(PlaceTable.columns) FROM places WHERE pk = \(entry)",
-                PlaceTable.read
-            ) ?? nil
+            try connection.first("SELECT \(PlaceTable.columns) FROM places WHERE pk = \(entry)", PlaceTable.read) ?? nil
         }
     }
 
@@ -97,8 +90,7 @@ extension StoredIndex: AddressBook where Entry == KnownAddress {
                 // What a database from elsewhere has beyond this is no address.
                 guard text.utf8.count <= 400 else { return nil }
                 return KnownAddress(
-                    text: text,
-                    coordinate: coordinate,
+                    text: text, coordinate: coordinate,
                     arrondissement: row.optionalInteger().flatMap(Arrondissement.init)
                 )
             } ?? nil

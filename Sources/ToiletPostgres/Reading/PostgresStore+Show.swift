@@ -45,9 +45,7 @@ extension PostgresStore {
 
     /// See ``ToiletStore/forEachChange(_:begin:visit:)``.
     public func forEachChange(
-        _ query: ChangeQuery,
-        begin: (_ total: Int) throws -> Void,
-        visit: (ToiletChange) throws -> Void
+        _ query: ChangeQuery, begin: (_ total: Int) throws -> Void, visit: (ToiletChange) throws -> Void
     ) throws {
         try pool.ask(handsOut: true) { session in
             // Changes of toilets in neither table are left out, because there is nothing to show for them.
@@ -68,10 +66,7 @@ extension PostgresStore {
     }
 
     private static func forEach(
-        _ changes: SQL,
-        of query: ChangeQuery,
-        _ connection: Connection,
-        _ visit: (ToiletChange) throws -> Void
+        _ changes: SQL, of query: ChangeQuery, _ connection: Connection, _ visit: (ToiletChange) throws -> Void
     ) throws {
         let sql: SQL =
             "SELECT c.toilet, c.what, c.before, c.after, i.at, i.format \(changes) ORDER BY c.number"
@@ -112,9 +107,7 @@ extension KnownToilet {
             throw StoreError.damaged { $0.toiletWithoutBeginning }
         }
         self.init(
-            toilet: toilet,
-            firstSeen: firstSeen,
-            lastChanged: lastChanged,
+            toilet: toilet, firstSeen: firstSeen, lastChanged: lastChanged,
             gone: row.optionalText().flatMap(Instant.init(utc:))
         )
     }
@@ -142,13 +135,6 @@ private struct StoredChange {
     }
 
     func of(_ toilet: Toilet) -> ToiletChange {
-        ToiletChange(
-            what: what,
-            at: at,
-            isTimeEstimated: isTimeEstimated,
-            toilet: toilet,
-            before: before,
-            after: after
-        )
+        ToiletChange(what: what, at: at, isTimeEstimated: isTimeEstimated, toilet: toilet, before: before, after: after)
     }
 }

@@ -18,14 +18,9 @@ extension PostgresStore {
             guard let counts, !sources.isEmpty else { throw StoreError.damaged { $0.storeWithoutOrigin } }
             let hours = try HoursCounts(of: connection)
             return StoreStatus(
-                toilets: counts.0,
-                former: counts.1,
-                sources: sources,
-                places: try PlaceTable.counts(on: connection),
-                parks: try StoreStatus.StoredParks(of: connection),
-                hours: hours.coverage,
-                oddities: try Oddities(of: connection, hours),
-                schema: try Schema.version(of: connection),
+                toilets: counts.0, former: counts.1, sources: sources, places: try PlaceTable.counts(on: connection),
+                parks: try StoreStatus.StoredParks(of: connection), hours: hours.coverage,
+                oddities: try Oddities(of: connection, hours), schema: try Schema.version(of: connection),
                 path: address.shown
             )
         }
@@ -47,10 +42,7 @@ extension PostgresStore {
                 guard let importedAt = Instant(utc: row.text()) else {
                     throw StoreError.damaged { $0.importWithoutTime }
                 }
-                return DataAge(
-                    importedAt: importedAt,
-                    published: row.optionalText().flatMap(Instant.init(utc:))
-                )
+                return DataAge(importedAt: importedAt, published: row.optionalText().flatMap(Instant.init(utc:)))
             }
         }
     }
@@ -74,13 +66,8 @@ extension PostgresStore {
             guard let at else { throw StoreError.damaged { $0.importWithoutTime } }
             for name in names {
                 sources[name] = StoreStatus.StoredSource(
-                    name: name,
-                    toilets: counts[name] ?? 0,
-                    origin: origin,
-                    format: format,
-                    importedAt: at,
-                    published: published,
-                    digest: digest
+                    name: name, toilets: counts[name] ?? 0, origin: origin, format: format, importedAt: at,
+                    published: published, digest: digest
                 )
             }
             guard sources.count <= Self.maxSources else {
@@ -120,7 +107,8 @@ extension PostgresStore {
             let sql: SQL = """
                 SELECT \(ToiletRow.columns), p.hours, p.contradictory, \
                 t.address_key <> '' AND count(*) OVER (PARTITION BY t.address_key, t.arrondissement) > 1 \
-                FROM \(ToiletRow.tables) WHERE \(ToiletRow.leads) ORDER BY t.arrondissement NULLS LAST, t.address_key, t.id
+                FROM \(ToiletRow.tables) WHERE \(ToiletRow.leads) ORDER BY t.arrondissement NULLS LAST, t.address_key, \
+                t.id
                 """
             try session.connection.forEach(sql) { row in
                 let toilet = try FoundRow(&row).toilet
@@ -129,11 +117,8 @@ extension PostgresStore {
                 let sharesAddress = row.boolean()
                 let outline = toilet.arrondissement.flatMap { outlines[$0] }
                 let odd = OddToilet(
-                    toilet,
-                    parkSaysWhenOpen: parkHours.saysWhenOpen,
-                    parkIsContradictory: isContradictory,
-                    sharesAddress: sharesAddress,
-                    isOutside: outline?.clearlyExcludes(toilet.coordinate) ?? false
+                    toilet, parkSaysWhenOpen: parkHours.saysWhenOpen, parkIsContradictory: isContradictory,
+                    sharesAddress: sharesAddress, isOutside: outline?.clearlyExcludes(toilet.coordinate) ?? false
                 )
                 if let odd { try visit(odd) }
                 return true
@@ -163,11 +148,7 @@ extension StoreStatus.StoredParks {
             let published = row.optionalText().flatMap(Instant.init(utc:))
             let digest = row.optionalText()
             return StoreStatus.StoredParks(
-                parks: row.integer(),
-                origin: origin,
-                importedAt: importedAt,
-                published: published,
-                digest: digest
+                parks: row.integer(), origin: origin, importedAt: importedAt, published: published, digest: digest
             )
         }
         guard let parks, let parks else { return nil }
@@ -185,11 +166,8 @@ extension HoursCounts {
             """
         try connection.forEach(sql) { row in
             count(
-                own: row.optionalText(),
-                ofPark: row.optionalText(),
-                until: row.optionalText(),
-                parkIsContradictory: row.integer() != 0,
-                toilets: row.integer()
+                own: row.optionalText(), ofPark: row.optionalText(), until: row.optionalText(),
+                parkIsContradictory: row.integer() != 0, toilets: row.integer()
             )
             return true
         }
@@ -206,7 +184,8 @@ extension Oddities {
         let sql: SQL = """
             SELECT count(*) FILTER (WHERE accessible = 'unknown'), count(unread), \
             count(*) FILTER (WHERE address_key = ''), \
-            count(*) FILTER (WHERE kind = 'urinal' AND changing_table = 'yes') FROM toilets AS t WHERE \(ToiletRow.leads)
+            count(*) FILTER (WHERE kind = 'urinal' AND changing_table = 'yes') FROM toilets AS t \
+            WHERE \(ToiletRow.leads)
             """
         let counts = try connection.first(sql) { row in (0..<4).map { _ in row.integer() } } ?? [0, 0, 0, 0]
         (unknownAccess, unreadValues) = (counts[0], counts[1])

@@ -6,21 +6,20 @@ extension StoreSession {
     /// Whether no other program has edited toilets since the last import.
     var isUnedited: Bool { namesVersion == Int(NameWords.version) }
 
-    /// See ``ToiletRow/leads``. On shards it is said in a way that each of them can judge, where no leader can be missing.
+    /// See ``ToiletRow/leads``. On shards it is said in a way that each of them can judge, where no leader can be
+    /// missing.
     ///
-    /// Without a snapshot all rows are read: where one of them is not the only one of its toilet, the question takes a snapshot anyway.
+    /// Without a snapshot all rows are read: where one of them is not the only one of its toilet, the question takes a
+    /// snapshot anyway.
     var leads: SQL {
         guard hasSnapshot else { return "true" }
         return isSharded && isUnedited ? "(t.twin IS NULL OR t.twin = t.pk)" : ToiletRow.leads
     }
 
-    /// Calls `visit` with each toilet that fulfils a condition on ``ToiletRow/tables``, in an order, until it returns false.
-    /// They are not held in memory.
+    /// Calls `visit` with each toilet that fulfils a condition on ``ToiletRow/tables``, in an order, until it returns
+    /// false. They are not held in memory.
     func forEachToilet(
-        where condition: SQL,
-        then order: SQL = "",
-        first: Int? = nil,
-        _ visit: (FoundRow) throws -> Bool
+        where condition: SQL, then order: SQL = "", first: Int? = nil, _ visit: (FoundRow) throws -> Bool
     ) throws {
         try forEachToilet(
             "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(leads) AND \(condition) \(order)",
@@ -29,11 +28,7 @@ extension StoreSession {
     }
 
     /// Calls `visit` with each toilet of a statement, and the rest of its row, until it returns false.
-    func forEachToilet(
-        _ sql: SQL,
-        first: Int? = nil,
-        _ visit: (FoundRow, inout Row) throws -> Bool
-    ) throws {
+    func forEachToilet(_ sql: SQL, first: Int? = nil, _ visit: (FoundRow, inout Row) throws -> Bool) throws {
         try snapshot.forEachBatch(sql, first: first) { batch in
             try forEach(in: batch, visit)
         }
@@ -80,13 +75,14 @@ extension StoreSession {
         }
     }
 
-    /// A condition on `toilets AS t` that holds for all toilets within so many metres of a place, and for few others; on shards, so
-    /// that only those of the cells around are asked.
+    /// A condition on `toilets AS t` that holds for all toilets within so many metres of a place, and for few others;
+    /// on shards, so that only those of the cells around are asked.
     func condition(around place: Coordinate, within metres: Double) -> SQL {
         "\(place.within(metres)) AND \(onShards(around: [place], within: metres))"
     }
 
-    /// A condition on `toilets AS t` that leaves out shards that have no toilets within so many metres of any of some places.
+    /// A condition on `toilets AS t` that leaves out shards that have no toilets within so many metres of any of some
+    /// places.
     func onShards(around places: [Coordinate], within metres: Double) -> SQL {
         guard isSharded, let numbers = Cell.shards(around: places, within: metres, among: shards),
             !numbers.isEmpty, numbers.count < shards

@@ -69,7 +69,8 @@ final class StoreSession: @unchecked Sendable {
 
     /// Begins a snapshot, which also shows whether the server is still there.
     ///
-    /// A question that hands out toilets as it goes takes as long as somebody takes them; another one has the time of one statement.
+    /// A question that hands out toilets as it goes takes as long as somebody takes them; another one has the time of
+    /// one statement.
     func begin(_ offered: StoreIndex?, handsOut: Bool) throws {
         scope = .snapshot
         link.beginWork(forEachStatement: handsOut)
@@ -90,7 +91,8 @@ final class StoreSession: @unchecked Sendable {
         }
     }
 
-    /// Begins a question that is to be answered from memory. Returns false where the data in memory is not of this version.
+    /// Begins a question that is to be answered from memory. Returns false where the data in memory is not of this
+    /// version.
     func beginInMemory(_ offered: StoreIndex) -> Bool {
         guard version == offered.version, !openings.isFull else { return false }
         scope = .memory
@@ -108,14 +110,14 @@ final class StoreSession: @unchecked Sendable {
         return true
     }
 
-    /// Lets a question that is asked without a snapshot ask one statement more, for which ``requireOneState(_:)`` holds too: then both have
-    /// seen the same state.
+    /// Lets a question that is asked without a snapshot ask one statement more, for which ``requireOneState(_:)`` holds
+    /// too: then both have seen the same state.
     func askAgain() {
         if case .memory = scope, index == nil { scope = .statement }
     }
 
-    /// The rows of a statement. On shards, a statement without a snapshot ends with two requests to each shard that it has asked; the
-    /// question does not wait for them.
+    /// The rows of a statement. On shards, a statement without a snapshot ends with two requests to each shard that it
+    /// has asked; the question does not wait for them.
     func rows(_ sql: SQL) throws -> RowBatch {
         let link = try connection
         return isSharded && !hasSnapshot ? try link.rowsBeforeEnd(sql) : try link.rows(sql)
@@ -142,8 +144,8 @@ final class StoreSession: @unchecked Sendable {
         return found
     }
 
-    /// Plans the statements of the question for the values that it asks with, so that shards that it does not need are not asked what
-    /// they would cost.
+    /// Plans the statements of the question for the values that it asks with, so that shards that it does not need are
+    /// not asked what they would cost.
     func planAnew() throws { try connection.run("SET LOCAL plan_cache_mode = force_custom_plan") }
 
     private static let begin =
@@ -152,22 +154,23 @@ final class StoreSession: @unchecked Sendable {
     /// The same while no import commits.
     private static let beginOnShards = """
         SELECT pg_advisory_lock_shared(\(Connection.commitLock)); COMMIT; \(Connection.beginSnapshot); \
-        SELECT data_version, has_counts, names_version, \(commits.text), pg_advisory_unlock_shared(\(Connection.commitLock)) \
+        SELECT data_version, has_counts, names_version, \(commits.text), \
+        pg_advisory_unlock_shared(\(Connection.commitLock)) \
         FROM store_state
         """
 
     /// How many imports have begun to commit, as it is when the server computes it.
     static let commits: SQL = "coalesce(pg_sequence_last_value('toilets_commits'), 0)"
 
-    /// Whether no import has begun to commit since the question began, so that all shards that were asked until now have shown the
-    /// same state. Each shows its state at the time when it is first asked.
+    /// Whether no import has begun to commit since the question began, so that all shards that were asked until now
+    /// have shown the same state. Each shows its state at the time when it is first asked.
     func isOfOneState() throws -> Bool {
         guard isSharded else { return true }
         return try link.first("SELECT \(Self.commits)") { $0.integer() } == commits
     }
 
-    /// Throws where rows of ``NearestRows/first(_:)`` were read without a snapshot, and an import may have begun to commit since the last
-    /// one: then they may be of several states.
+    /// Throws where rows of ``NearestRows/first(_:)`` were read without a snapshot, and an import may have begun to
+    /// commit since the last one: then they may be of several states.
     func requireOneState(_ rows: RowBatch) throws {
         guard isSharded, !hasSnapshot else { return }
         let isOfOneState: Bool

@@ -1,7 +1,8 @@
 internal import Postgres
 internal import ToiletCore
 
-/// The words of the toilets in a database, by its index; without one, after another program has edited toilets, row by row.
+/// The words of the toilets in a database, by its index; without one, after another program has edited toilets, row by
+/// row.
 final class StoredTexts: ToiletTexts {
     private let session: StoreSession
     /// The different words, where there is no index.
@@ -25,10 +26,7 @@ final class StoredTexts: ToiletTexts {
         return words?.first { $0.length == length }
     }
 
-    func forEachRow(
-        withAnyOfEach groups: [WordGroup],
-        _ visit: (_ row: Int, _ words: [UInt8]) throws -> Void
-    ) throws {
+    func forEachRow(withAnyOfEach groups: [WordGroup], _ visit: (_ row: Int, _ words: [UInt8]) throws -> Void) throws {
         let columns: SQL = "t.pk, t.address_text, t.page, t.kind, t.arrondissement"
         var sql: SQL = "SELECT \(columns) FROM toilets AS t ORDER BY t.pk"
         if hasIndex, session.isSharded {
@@ -61,11 +59,8 @@ extension ToiletWords {
         let page = row.optionalText()
         let kind = ToiletRow.kind(&row)
         fold(
-            address: address,
-            page: page,
-            kind: kind,
-            arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
-            into: &words
+            address: address, page: page, kind: kind,
+            arrondissement: row.optionalInteger().flatMap(Arrondissement.init), into: &words
         )
     }
 }

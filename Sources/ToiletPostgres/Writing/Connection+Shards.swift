@@ -2,8 +2,8 @@ internal import Postgres
 
 /// What an import does on a store whose toilets are on shards.
 ///
-/// `postgres_fdw` commits on one shard after the other, and at last in the store's own database. Where a machine fails in between,
-/// some shards have the import and others have not, which the numbers in `toilets_shards` show.
+/// `postgres_fdw` commits on one shard after the other, and at last in the store's own database. Where a machine fails
+/// in between, some shards have the import and others have not, which the numbers in `toilets_shards` show.
 extension Connection {
     /// Whether the toilets are on shards.
     var isSharded: Bool {
@@ -15,11 +15,10 @@ extension Connection {
         }
     }
 
-    /// The last statements of an import: from here to its commit no snapshot begins, and an answer without one is not used.
+    /// The last statements of an import: from here to its commit no snapshot begins, and an answer without one is not
+    /// used.
     func prepareCommit() throws {
-        try run(
-            "UPDATE toilets_shards SET import = (SELECT \(Schema.next("import")) FROM toilets_shards_here)"
-        )
+        try run("UPDATE toilets_shards SET import = (SELECT \(Schema.next("import")) FROM toilets_shards_here)")
         try run("SELECT pg_advisory_xact_lock(\(Self.commitLock))")
         try run("SELECT nextval('toilets_commits')")
     }
@@ -33,10 +32,11 @@ extension Connection {
         }
     }
 
-    /// Makes a store consistent again after an import that was committed on some shards only, inside an import's transaction.
+    /// Makes a store consistent again after an import that was committed on some shards only, inside an import's
+    /// transaction.
     ///
-    /// The toilets of either state stay; the next import finds what differs from its source. It counts as a change of the data, so that
-    /// no plan is used that was made before.
+    /// The toilets of either state stay; the next import finds what differs from its source. It counts as a change of
+    /// the data, so that no plan is used that was made before.
     func mendShards() throws {
         // A toilet that went from one shard to another may be on both.
         let twice = try rows(

@@ -3,8 +3,8 @@ internal import ToiletCore
 
 /// Finds the park of each toilet whose source refers to its park's hours, inside the caller's transaction.
 ///
-/// It runs after each import of toilets or parks. Of an imported park the outline decides, else the bundled table knows where
-/// such toilets stand.
+/// It runs after each import of toilets or parks. Of an imported park the outline decides, else the bundled table knows
+/// where such toilets stand.
 struct ParkJoin {
     /// A park with an outline, and the box around it.
     private struct Candidate {
@@ -47,8 +47,7 @@ struct ParkJoin {
             {
                 candidates.append(
                     Candidate(
-                        park: park,
-                        latitudes: south - Self.margin...north + Self.margin,
+                        park: park, latitudes: south - Self.margin...north + Self.margin,
                         longitudes: west - Self.margin...east + Self.margin
                     )
                 )
@@ -78,8 +77,7 @@ struct ParkJoin {
     }
 
     /// Finds the parks of the toilets with these hours. Returns whether any toilet has a park.
-    private func run(for texts: [String], on connection: Connection, check: () throws -> Void) throws -> Bool
-    {
+    private func run(for texts: [String], on connection: Connection, check: () throws -> Void) throws -> Bool {
         var (rows, parks): ([Int], [Int?]) = ([], [])
         var hasPark = false
         var pages: [String: String] = [:]

@@ -4,13 +4,10 @@ internal import ToiletCore
 
 /// Writes the green spaces of the City, inside the caller's transaction.
 enum ParkTable {
-    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry are deleted,
-    /// unless `keepsOthers`. The periods of earlier imports stay.
+    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry are
+    /// deleted, unless `keepsOthers`. The periods of earlier imports stay.
     static func replace(
-        by entries: [ParkEntry],
-        from origin: ParkOrigin,
-        keepsOthers: Bool,
-        on connection: Connection,
+        by entries: [ParkEntry], from origin: ParkOrigin, keepsOthers: Bool, on connection: Connection,
         check: () throws -> Void
     ) throws {
         let bundled = Dictionary(
@@ -34,10 +31,7 @@ enum ParkTable {
 
     /// Writes a park into a row, or into a new one.
     private static func write(
-        _ record: ParkRecord,
-        _ entry: ParkEntry,
-        in row: Int?,
-        on connection: Connection
+        _ record: ParkRecord, _ entry: ParkEntry, in row: Int?, on connection: Connection
     ) throws {
         let outline = entry.outline.map { BoundGeometry(ParkRow.geometry($0)) }
         let columns = ParkRecord.columns + ["geometry"]
@@ -104,16 +98,14 @@ enum ParkTable {
     static func bundledRows(on connection: Connection) throws -> [(row: Int, park: BundledPark)] {
         try connection.rows(
             """
-            SELECT pk, key, name, page, line, holidays, points FROM parks WHERE source = \(ParkRecord.bundled) ORDER BY pk
+            SELECT pk, key, name, page, line, holidays, points FROM parks WHERE source = \(ParkRecord.bundled) \
+            ORDER BY pk
             """
         ) { row in
             let number = row.integer()
             let key = row.optionalInteger()
             var park = BundledPark(
-                name: row.text(),
-                key: key,
-                page: row.optionalText(),
-                line: row.optionalText().flatMap(ClosingLine.init)
+                name: row.text(), key: key, page: row.optionalText(), line: row.optionalText().flatMap(ClosingLine.init)
             )
             park.holidaysAreWeekend = row.optionalText() == ParkRecord.weekend
             park.points = BundledPark.points(parsing: row.text())
@@ -146,13 +138,8 @@ extension ParkHistory {
     /// Reads a period behind the identity.
     private static func stated(_ row: inout Row) -> ParkYear.Stated? {
         ParkYear.Stated(
-            firstDay: row.text(),
-            lastDay: row.optionalText(),
-            week: row.text(),
-            alwaysOpen: row.text(),
-            summerNights: row.text(),
-            heat: row.text(),
-            imported: row.text()
+            firstDay: row.text(), lastDay: row.optionalText(), week: row.text(), alwaysOpen: row.text(),
+            summerNights: row.text(), heat: row.text(), imported: row.text()
         )
     }
 

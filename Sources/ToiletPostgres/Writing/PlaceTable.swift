@@ -15,13 +15,8 @@ enum PlaceTable {
         let arrondissements = row.text()
         let coordinate = try? Coordinate(latitude: row.real(), longitude: row.real())
         return NamedPlace(
-            storedKind: kind,
-            name: name,
-            aliases: aliases,
-            lines: lines,
-            arrondissements: arrondissements,
-            at: coordinate,
-            extent: row.optionalReal()
+            storedKind: kind, name: name, aliases: aliases, lines: lines, arrondissements: arrondissements,
+            at: coordinate, extent: row.optionalReal()
         )
     }
 
@@ -35,10 +30,7 @@ enum PlaceTable {
 
     /// Adds places without their words.
     static func add(
-        _ entries: [GazetteerEntry],
-        of source: String,
-        on connection: Connection,
-        check: () throws -> Void = {}
+        _ entries: [GazetteerEntry], of source: String, on connection: Connection, check: () throws -> Void = {}
     ) throws {
         try connection.copy(into: "places", ["source", "geometry"] + names) { writer in
             for (turn, entry) in entries.enumerated() {

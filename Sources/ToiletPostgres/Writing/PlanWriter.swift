@@ -3,8 +3,8 @@ internal import OSMOpeningHours
 internal import Postgres
 internal import ToiletCore
 
-/// Applies an import plan to the store it was made for, inside an open transaction: rows come by `COPY`, and statements for all
-/// of them at once do the rest.
+/// Applies an import plan to the store it was made for, inside an open transaction: rows come by `COPY`, and statements
+/// for all of them at once do the rest.
 struct PlanWriter {
     private let event: ImportEvent
     private let now: String
@@ -42,11 +42,7 @@ struct PlanWriter {
         var hours = HoursTexts()
         // Of the first toilets all are here: they need not be read again to be counted.
         var counts = isEmpty ? ToiletCounts() : nil
-        try BulkIndexes.remade(
-            if: isEmpty && plan.added.count >= Self.many,
-            on: connection,
-            check: check
-        ) {
+        try BulkIndexes.remade(if: isEmpty && plan.added.count >= Self.many, on: connection, check: check) {
             try record(plan.report, as: number, on: connection)
             try replace(&plan.replaced, &hours, isSharded: isSharded, on: connection)
             try add(&plan, &counts, &hours, isSharded: isSharded, on: connection)
@@ -73,9 +69,7 @@ struct PlanWriter {
 
     /// Updates rows, and their words.
     private func replace(
-        _ toilets: inout Spool<ImportPlan.Replaced>,
-        _ hours: inout HoursTexts,
-        isSharded: Bool,
+        _ toilets: inout Spool<ImportPlan.Replaced>, _ hours: inout HoursTexts, isSharded: Bool,
         on connection: Connection
     ) throws {
         guard toilets.count > 0 else { return }
@@ -105,7 +99,8 @@ struct PlanWriter {
             // A row that moves to another cell may belong to another shard, to which an update would not bring it.
             try connection.run(
                 """
-                UPDATE pg_temp.incoming AS i SET first_seen = t.first_seen, last_changed = \(now), twin = t.twin, park = t.park \
+                UPDATE pg_temp.incoming AS i SET first_seen = t.first_seen, last_changed = \(now), twin = t.twin, park \
+                = t.park \
                 FROM toilets AS t WHERE t.pk = i.pk AND t.pk = ANY(\(rows))
                 """
             )
@@ -120,9 +115,7 @@ struct PlanWriter {
                 """
             )
         }
-        try connection.run(
-            "UPDATE toilet_names AS n SET words = i.words FROM pg_temp.incoming AS i WHERE n.pk = i.pk"
-        )
+        try connection.run("UPDATE toilet_names AS n SET words = i.words FROM pg_temp.incoming AS i WHERE n.pk = i.pk")
         try connection.run("DROP TABLE pg_temp.incoming")
     }
 
@@ -131,8 +124,8 @@ struct PlanWriter {
 
     /// Adds the rows of a temporary table, which then go to shards in batches.
     ///
-    /// They go in the order in which PostGIS sorts geometries, which is along a curve: the boxes in the index of places then overlap so much
-    /// less that the nearest toilets are found in a third of the time.
+    /// They go in the order in which PostGIS sorts geometries, which is along a curve: the boxes in the index of places
+    /// then overlap so much less that the nearest toilets are found in a third of the time.
     private func insert(from table: String, on connection: Connection) throws {
         let columns = (Self.columns + ["twin", "park"]).joined(separator: ", ")
         try connection.run(
@@ -145,10 +138,7 @@ struct PlanWriter {
     }
 
     private func add(
-        _ plan: inout ImportPlan,
-        _ counts: inout ToiletCounts?,
-        _ hours: inout HoursTexts,
-        isSharded: Bool,
+        _ plan: inout ImportPlan, _ counts: inout ToiletCounts?, _ hours: inout HoursTexts, isSharded: Bool,
         on connection: Connection
     ) throws {
         guard plan.added.count > 0 else { return }
@@ -276,8 +266,7 @@ enum ToiletNames {
         try connection.run("DELETE FROM toilet_names")
         var words: [UInt8] = []
         try connection.forEachBatch(
-            "SELECT pk, address_text, page, kind, arrondissement FROM toilets ORDER BY pk",
-            of: 10_000
+            "SELECT pk, address_text, page, kind, arrondissement FROM toilets ORDER BY pk", of: 10_000
         ) { batch in
             try check()
             try connection.copy(into: "toilet_names", ["pk", "words"]) { writer in

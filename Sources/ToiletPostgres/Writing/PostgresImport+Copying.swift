@@ -55,7 +55,8 @@ extension PostgresImport: CopyableStore {
         }
     }
 
-    /// Lets new rows have higher numbers than these. The counters stay if the transaction does not, so they never go back.
+    /// Lets new rows have higher numbers than these. The counters stay if the transaction does not, so they never go
+    /// back.
     private func renumber() throws {
         for (table, column) in [
             ("changes", "number"), ("places", "pk"), ("parks", "pk"), ("park_periods", "number"),

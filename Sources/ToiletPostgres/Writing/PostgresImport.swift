@@ -42,11 +42,7 @@ package final class PostgresImport: ImportTarget {
         }
     }
 
-    private init(
-        _ address: PostgresAddress,
-        _ use: StoreSchema.Use,
-        _ shouldStop: @escaping () -> Bool
-    ) throws {
+    private init(_ address: PostgresAddress, _ use: StoreSchema.Use, _ shouldStop: @escaping () -> Bool) throws {
         connection = try Connection.forImport(address, use, shouldStop)
     }
 
@@ -84,8 +80,7 @@ package final class PostgresImport: ImportTarget {
 
     /// Makes and applies a plan while no other program can write.
     package func carryOut(
-        of event: ImportEvent,
-        _ makePlan: (any StoreSnapshot) throws -> ImportPlan
+        of event: ImportEvent, _ makePlan: (any StoreSnapshot) throws -> ImportPlan
     ) throws -> ImportOutcome {
         try transaction(of: event) { _ in
             var plan = try makePlan(self)
@@ -121,9 +116,7 @@ package final class PostgresImport: ImportTarget {
 extension Connection {
     /// Connects for an import, which may take as long as it needs.
     static func forImport(
-        _ address: PostgresAddress,
-        _ use: StoreSchema.Use,
-        _ shouldStop: @escaping () -> Bool
+        _ address: PostgresAddress, _ use: StoreSchema.Use, _ shouldStop: @escaping () -> Bool
     ) throws -> Connection {
         try StoreError.convertingPostgres {
             let connection = try Connection(to: address, for: use)
@@ -133,8 +126,9 @@ extension Connection {
         }
     }
 
-    /// Runs a change of the store in a transaction: waits for other imports, brings the tables up to date, mends shards of different
-    /// states, and keeps other programs from writing, but not from reading. `work` gets the version of the data before.
+    /// Runs a change of the store in a transaction: waits for other imports, brings the tables up to date, mends shards
+    /// of different states, and keeps other programs from writing, but not from reading. `work` gets the version of the
+    /// data before.
     func importTransaction<Result>(_ work: (_ before: Int) throws -> Result) throws -> Result {
         try transaction {
             try lockForImports()
@@ -219,15 +213,9 @@ extension PostgresImport: StoreSnapshot {
             let place = try ToiletRow.coordinate(&row)
             try visit(
                 MatchRow(
-                    number: row.integer(),
-                    id: ToiletID(rawValue: row.text()),
-                    place: place,
-                    source: row.text(),
-                    sourceID: row.optionalText(),
-                    leader: row.optionalInteger(),
-                    kind: ToiletRow.kind(&row),
-                    publicAccess: ToiletRow.tristate(&row),
-                    addressText: row.text()
+                    number: row.integer(), id: ToiletID(rawValue: row.text()), place: place, source: row.text(),
+                    sourceID: row.optionalText(), leader: row.optionalInteger(), kind: ToiletRow.kind(&row),
+                    publicAccess: ToiletRow.tristate(&row), addressText: row.text()
                 )
             )
             return true
@@ -259,11 +247,7 @@ extension StoredToilet {
         let hours = row.optionalText()
         let status = Status(rawValue: row.text()) ?? .unknown
         let traits = PlaceTraits(
-            coordinate: coordinate,
-            kind: kind,
-            address: address,
-            hours: hours,
-            properties: ToiletRow.properties(&row),
+            coordinate: coordinate, kind: kind, address: address, hours: hours, properties: ToiletRow.properties(&row),
             status: status
         )
         self.init(row: number, id: id, traits: traits, sourceID: sourceID)

@@ -1,29 +1,21 @@
 internal import Postgres
 package import ToiletCore
 
-/// What is written besides toilets. Each function connects anew, changes the store in one transaction, and throws ``StoreError``.
+/// What is written besides toilets. Each function connects anew, changes the store in one transaction, and throws
+/// ``StoreError``.
 extension PostgresStore {
-    /// Replaces the imported green spaces, if `judge` does not throw at their number before, and finds the park of each toilet
-    /// again. With `keepsOthers`, those without an entry stay.
+    /// Replaces the imported green spaces, if `judge` does not throw at their number before, and finds the park of each
+    /// toilet again. With `keepsOthers`, those without an entry stay.
     @discardableResult
     package static func replaceParks(
-        by entries: [ParkEntry],
-        from origin: ParkOrigin,
-        in address: PostgresAddress,
-        keepsOthers: Bool = false,
+        by entries: [ParkEntry], from origin: ParkOrigin, in address: PostgresAddress, keepsOthers: Bool = false,
         shouldStop: @escaping () -> Bool = { false },
         judge: (_ before: Int, _ withHours: Int) throws -> Void = { _, _ in }
     ) throws -> ParkedToilets {
         try change(address, shouldStop) { connection, check in
             let before = try ParkTable.count(on: connection)
             try judge(before.parks, before.withHours)
-            try ParkTable.replace(
-                by: entries,
-                from: origin,
-                keepsOthers: keepsOthers,
-                on: connection,
-                check: check
-            )
+            try ParkTable.replace(by: entries, from: origin, keepsOthers: keepsOthers, on: connection, check: check)
             try join(on: connection, check)
             return try ParkedToilets(on: connection)
         }
@@ -46,11 +38,8 @@ extension PostgresStore {
     /// Replaces the places of a source in the gazetteer, if `isWanted` says so of their number before.
     @discardableResult
     package static func replacePlaces(
-        of source: String,
-        by entries: [GazetteerEntry],
-        in address: PostgresAddress,
-        shouldStop: @escaping () -> Bool = { false },
-        ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
+        of source: String, by entries: [GazetteerEntry], in address: PostgresAddress,
+        shouldStop: @escaping () -> Bool = { false }, ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
     ) throws -> Bool {
         try change(address, shouldStop) { connection, check in
             guard try isWanted(try PlaceTable.counts(on: connection)[source] ?? 0) else { return false }
@@ -63,8 +52,8 @@ extension PostgresStore {
 
     /// Adds a place to a source of the gazetteer that has one place of a name, and at most ``NamedPlace/maxAdded``.
     ///
-    /// An earlier place of its name is replaced, of whose aliases the last ones are kept; where there are too many places,
-    /// those that were added first are dropped.
+    /// An earlier place of its name is replaced, of whose aliases the last ones are kept; where there are too many
+    /// places, those that were added first are dropped.
     package static func addPlace(_ place: NamedPlace, to source: String, in address: PostgresAddress) throws {
         try change(address) { connection, _ in
             let earlier = try connection.rows(
@@ -88,16 +77,12 @@ extension PostgresStore {
 
     /// Replaces the outlines of the arrondissements.
     package static func replaceOutlines(
-        by outlines: [Outline],
-        in address: PostgresAddress,
-        shouldStop: @escaping () -> Bool
+        by outlines: [Outline], in address: PostgresAddress, shouldStop: @escaping () -> Bool
     ) throws {
         try change(address, shouldStop) { connection, _ in
             try connection.run("DELETE FROM arrondissements")
             for outline in outlines {
-                let polygon = GeometryBytes.polygon(
-                    outline.rings.map { $0.map { (x: $0.longitude, y: $0.latitude) } }
-                )
+                let polygon = GeometryBytes.polygon(outline.rings.map { $0.map { (x: $0.longitude, y: $0.latitude) } })
                 try connection.run(
                     """
                     INSERT INTO arrondissements (number, geometry) \
@@ -109,8 +94,7 @@ extension PostgresStore {
     }
 
     private static func change<Result>(
-        _ address: PostgresAddress,
-        _ shouldStop: @escaping () -> Bool = { false },
+        _ address: PostgresAddress, _ shouldStop: @escaping () -> Bool = { false },
         _ work: (Connection, _ check: () throws -> Void) throws -> Result
     ) throws -> Result {
         try StoreError.convertingPostgres {

@@ -58,7 +58,8 @@ extension Question {
         }
     }
 
-    /// Throws where the body cannot be read, or has more rows than are answered: before the answer begins. Keeps none of them.
+    /// Throws where the body cannot be read, or has more rows than are answered: before the answer begins. Keeps none
+    /// of them.
     private static func requireFewRows(_ bytes: [UInt8]) throws {
         var count = 0
         var reader = BatchReader()

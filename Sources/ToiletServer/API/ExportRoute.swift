@@ -43,8 +43,7 @@ extension Question {
 
     /// An answer that a closure writes on a thread of its own.
     func written(
-        _ format: ExportFormat,
-        _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void
+        _ format: ExportFormat, _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void
     ) -> Reply {
         var reply = Reply([], format.facts.mediaType, for: .never)
         reply.body = .written(write)
@@ -52,10 +51,7 @@ extension Question {
     }
 
     private static func write(
-        _ query: ToiletQuery,
-        as format: ExportFormat,
-        _ style: AnswerStyle,
-        from store: any ToiletStore,
+        _ query: ToiletQuery, as format: ExportFormat, _ style: AnswerStyle, from store: any ToiletStore,
         _ send: ([UInt8]) throws -> Void
     ) throws {
         var query = query

@@ -3,7 +3,8 @@ internal import ParisToilets
 
 /// Places by their names, as somebody types them.
 extension Question {
-    /// The places that a text can mean or be the beginning of, the likeliest first; none for a text that means nothing yet.
+    /// The places that a text can mean or be the beginning of, the likeliest first; none for a text that means nothing
+    /// yet.
     func places() throws -> Reply {
         guard let text = asked.text else {
             throw Problem(.invalidParameter, of: "q") { $0.parameterMissing("q") }
@@ -16,11 +17,7 @@ extension Question {
             found = []
             coordinate = written.coordinate
         } else if let toilet = try store.place(ofToilet: text) {
-            let place = NamedPlace(
-                name: toilet.title?.text(words).text ?? text,
-                kind: .address,
-                at: toilet.coordinate
-            )
+            let place = NamedPlace(name: toilet.title?.text(words).text ?? text, kind: .address, at: toilet.coordinate)
             return Self.reply(text, nil, [Problem.Choice(place: FoundPlace(place), words: text)], words)
         } else {
             found = try data.completion().places(beginningWith: text, limit: Self.mostChoices) {
@@ -35,10 +32,7 @@ extension Question {
     }
 
     private static func reply(
-        _ text: String,
-        _ coordinate: Coordinate?,
-        _ choices: [Problem.Choice],
-        _ words: Words
+        _ text: String, _ coordinate: Coordinate?, _ choices: [Problem.Choice], _ words: Words
     ) -> Reply {
         Reply(json: .seconds(60)) { output in
             output.object { output in

@@ -2,7 +2,8 @@ internal import HTTP
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// One toilet, numbers, changes and the state of the store: what the commands `show`, `stats`, `changes` and `status` answer.
+/// One toilet, numbers, changes and the state of the store: what the commands `show`, `stats`, `changes` and `status`
+/// answer.
 extension Question {
     /// `show ID`.
     func toilet() throws -> Reply {
@@ -33,10 +34,8 @@ extension Question {
         let hasFigures = asked.grouping == .arrondissement && query.hasWholeArrondissements
         var output = TextBuffer()
         statistics.write(
-            as: format,
-            try style(format),
-            with: try StatisticsNotes(query, in: store, figures: hasFigures ? data.figures : []),
-            to: &output
+            as: format, try style(format),
+            with: try StatisticsNotes(query, in: store, figures: hasFigures ? data.figures : []), to: &output
         )
         return Reply(output.bytes, format.facts.mediaType)
     }
@@ -98,23 +97,16 @@ extension StoreStatus {
             former: former,
             sources: sources.map { source in
                 StoredSource(
-                    name: source.name,
-                    toilets: source.toilets,
-                    origin: source.origin.withoutFolders,
-                    format: source.format,
-                    importedAt: source.importedAt,
-                    published: source.published,
+                    name: source.name, toilets: source.toilets, origin: source.origin.withoutFolders,
+                    format: source.format, importedAt: source.importedAt, published: source.published,
                     digest: source.digest
                 )
             },
             places: places,
             parks: parks.map { parks in
                 StoredParks(
-                    parks: parks.parks,
-                    origin: parks.origin.withoutFolders,
-                    importedAt: parks.importedAt,
-                    published: parks.published,
-                    digest: parks.digest
+                    parks: parks.parks, origin: parks.origin.withoutFolders, importedAt: parks.importedAt,
+                    published: parks.published, digest: parks.digest
                 )
             },
             hours: hours,

@@ -35,10 +35,7 @@ extension Question {
     }
 
     private func answer(
-        _ command: QueryCommand,
-        _ words: QueryWords,
-        from place: String? = nil,
-        with text: SearchText? = nil
+        _ command: QueryCommand, _ words: QueryWords, from place: String? = nil, with text: SearchText? = nil
     ) throws -> Reply {
         let format = try format(among: ExportFormat.allCases)
         let style = try style(format)
@@ -62,7 +59,8 @@ extension Question {
         throw Problem(.invalidParameter, of: "per-page") { $0.pageTooLarge(Self.largestPage) }
     }
 
-    /// Throws where the list of what is nearer and left out would be too long, as where nothing matches and everything is.
+    /// Throws where the list of what is nearer and left out would be too long, as where nothing matches and everything
+    /// is.
     func requireShortReasons(_ query: ToiletQuery) throws {
         guard query.listsLeftOut else { return }
         let count: Int
@@ -81,9 +79,7 @@ extension Question {
 
     /// The query of a command, from a place that was written.
     func query(
-        _ command: QueryCommand,
-        _ words: QueryWords,
-        from place: String?
+        _ command: QueryCommand, _ words: QueryWords, from place: String?
     ) throws -> (ToiletQuery, ResolvedPlace?) {
         let withoutPlace = try words.query(command, at: now)
         try words.requireSources(in: store)

@@ -3,7 +3,8 @@ internal import ParisToilets
 
 /// What a client prefers, by its header fields.
 enum Negotiation {
-    /// The elements of a list of header values with their weights, such as `fr;q=0.8, en`; lower-case, the preferred first.
+    /// The elements of a list of header values with their weights, such as `fr;q=0.8, en`; lower-case, the preferred
+    /// first.
     static func preferences(_ value: String) -> [(text: Substring, weight: Double)] {
         var list: [(text: Substring, weight: Double)] = []
         // The size of a header is limited, and so is the work for one.
@@ -76,7 +77,8 @@ enum Negotiation {
         return preferences(accept).contains { $0.text == "gzip" && $0.weight > 0 }
     }
 
-    /// Whether an entity tag is one of those in `If-None-Match`. Weak ones count too, as the comparison for it is the weak one.
+    /// Whether an entity tag is one of those in `If-None-Match`. Weak ones count too, as the comparison for it is the
+    /// weak one.
     static func matches(_ tag: String, _ known: String) -> Bool {
         known.split(separator: ",").contains { text in
             let text = text.drop { $0 == " " }

@@ -53,11 +53,7 @@ struct Problem: Error {
     /// The methods that are allowed.
     var methods: [String] = []
 
-    init(
-        _ code: Code,
-        of parameter: String? = nil,
-        _ detail: @escaping @Sendable (Words) -> SafeText
-    ) {
+    init(_ code: Code, of parameter: String? = nil, _ detail: @escaping @Sendable (Words) -> SafeText) {
         self.code = code
         self.parameter = parameter
         self.detail = Message(detail)
@@ -102,11 +98,7 @@ struct Problem: Error {
     }
 
     private static func document(
-        _ status: Int,
-        _ code: Code?,
-        _ detail: String,
-        _ words: Words,
-        rest: (inout TextBuffer) -> Void
+        _ status: Int, _ code: Code?, _ detail: String, _ words: Words, rest: (inout TextBuffer) -> Void
     ) -> [UInt8] {
         var output = TextBuffer()
         output.object { output in
@@ -133,7 +125,8 @@ struct Problem: Error {
 }
 
 extension String {
-    /// A sentence about options of the command line as one about parameters, which have no dashes: `--within` is `within`.
+    /// A sentence about options of the command line as one about parameters, which have no dashes: `--within` is
+    /// `within`.
     var namingParameters: String {
         var text = ""
         var isInside = false

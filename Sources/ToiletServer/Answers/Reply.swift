@@ -119,7 +119,8 @@ struct Finish {
         }
     }
 
-    /// Adds the form of a kept body that the client takes, and its entity tag; leaves the body out where the client has it.
+    /// Adds the form of a kept body that the client takes, and its entity tag; leaves the body out where the client has
+    /// it.
     private func choose(_ kept: KeptBody, _ response: inout HTTPResponse) -> HTTPResponse {
         let takesGzip = request.method == .get && Negotiation.takesGzip(request.headers["Accept-Encoding"])
         let (form, isCompressed) = kept.form(takesGzip: takesGzip)
@@ -156,8 +157,7 @@ struct Finish {
 
     /// Compresses a body while it is written.
     private func encode(
-        _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void,
-        _ response: inout HTTPResponse
+        _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void, _ response: inout HTTPResponse
     ) -> HTTPResponse {
         guard request.method == .get, Negotiation.takesGzip(request.headers["Accept-Encoding"]),
             GzipWriter.isHere

@@ -6,11 +6,7 @@ extension JSONSchema {
         Member(name: "name", schema: .value(.text)),
         Member(name: "near", schema: .value(.text), meaning: "what to ask for so that this place is meant"),
         Member(name: "kind", schema: .value(.words(NamedPlace.Kind.allCases.map(\.rawValue)))),
-        Member(
-            name: "description",
-            schema: .value(.text),
-            meaning: "what it is, in the language of the request"
-        ),
+        Member(name: "description", schema: .value(.text), meaning: "what it is, in the language of the request"),
         Member(name: "latitude", schema: .value(.number)),
         Member(name: "longitude", schema: .value(.number)),
         precision,
@@ -54,8 +50,7 @@ extension JSONSchema {
         Member(name: "status", schema: .value(.words(["ok"]))),
         Member(name: "version", schema: .value(.text)),
         Member(
-            name: "ageInDays",
-            schema: .nullable(.value(.wholeNumber)),
+            name: "ageInDays", schema: .nullable(.value(.wholeNumber)),
             meaning: "days since the data was published, or imported"
         ),
     ])

@@ -127,12 +127,7 @@ extension Question {
         Hit(known.toilet, opening: known.opening(at: now)).writeGeoJSON(to: &output) { output in
             output.key("links")
             output.array { output in
-                link(
-                    "self",
-                    "/collections/toilets/items/\(known.toilet.id.rawValue)",
-                    Self.features,
-                    to: &output
-                )
+                link("self", "/collections/toilets/items/\(known.toilet.id.rawValue)", Self.features, to: &output)
                 link("collection", "/collections/toilets", Self.json, to: &output)
             }
         }

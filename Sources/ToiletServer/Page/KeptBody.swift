@@ -21,10 +21,7 @@ final class KeptBody: Sendable {
             self.compressed = nil
             return
         }
-        self.compressed = Form(
-            bytes: HTTPSharedBytes(compressed),
-            tag: Finish.tag(of: bytes, isCompressed: true)
-        )
+        self.compressed = Form(bytes: HTTPSharedBytes(compressed), tag: Finish.tag(of: bytes, isCompressed: true))
     }
 
     /// The form for a client that takes gzip or does not, and whether it is compressed.

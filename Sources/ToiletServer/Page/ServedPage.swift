@@ -9,8 +9,8 @@ package final class ServedPage: Sendable {
     private let files: [String: KeptBody]
     private let ground: MapGround
     private let tiles: MapTiles
-    /// The header field `Link` of the page: what it needs at first, so that a browser asks for all of it at once and not for each module
-    /// when another one imports it.
+    /// The header field `Link` of the page: what it needs at first, so that a browser asks for all of it at once and
+    /// not for each module when another one imports it.
     let links: String
     /// The Content-Security-Policy of the page: its own files and answers, and pictures of streets.
     let policy: String
@@ -42,8 +42,9 @@ package final class ServedPage: Sendable {
             + modules.sorted().filter { $0 != PageFiles.worker }.map { "</\($0)>; rel=modulepreload" })
             .joined(separator: ", ")
         policy = """
-            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: \(tiles.host); connect-src 'self'; \
-            manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: \(tiles.host); connect-src \
+            'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors \
+            'none'
             """
     }
 
@@ -76,8 +77,8 @@ package final class ServedPage: Sendable {
     /// The file of a name; nil where there is none.
     func file(_ name: String) -> KeptBody? { files[name] }
 
-    /// What the page needs besides answers: its words, names of places, the ground of the map. Made once for each state of the
-    /// data.
+    /// What the page needs besides answers: its words, names of places, the ground of the map. Made once for each state
+    /// of the data.
     func facts(_ data: ServedData) throws -> KeptBody {
         try facts.value(for: data.version()) {
             var writer = try writer(data, isNarrowed: false)
@@ -90,8 +91,9 @@ package final class ServedPage: Sendable {
     /// Most toilets in the document for the time without a connection.
     static let mostKept = 5000
 
-    /// The same document with toilets and their hours for the next days, for the time without a connection: all of them, or
-    /// where these are too many, those nearest to a place. Made once an hour for each state of the data and place.
+    /// The same document with toilets and their hours for the next days, for the time without a connection: all of
+    /// them, or where these are too many, those nearest to a place. Made once an hour for each state of the data and
+    /// place.
     func toilets(near place: Coordinate?, _ data: ServedData) throws -> KeptBody {
         let total = try data.store.tally(Filter(), near: nil, within: nil).total
         let isNarrowed = total > Self.mostKept
@@ -113,11 +115,7 @@ package final class ServedPage: Sendable {
 
     private func writer(_ data: ServedData, isNarrowed: Bool) throws -> PageDataWriter {
         PageDataWriter(
-            at: data.now(),
-            nil,
-            ground: ground,
-            tiles: tiles,
-            sources: try data.status().sources,
+            at: data.now(), nil, ground: ground, tiles: tiles, sources: try data.status().sources,
             isNarrowed: isNarrowed
         )
     }

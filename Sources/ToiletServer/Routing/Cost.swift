@@ -1,7 +1,7 @@
 internal import ParisToilets
 
-/// How long an answer takes. What can take more than a few milliseconds is not for the threads that read sockets, since all other
-/// connections wait for these.
+/// How long an answer takes. What can take more than a few milliseconds is not for the threads that read sockets, since
+/// all other connections wait for these.
 enum Cost: Sendable {
     /// It is in memory.
     case nothing

@@ -3,8 +3,9 @@ internal import ParisToilets
 
 /// The names under which the server is known.
 ///
-/// A page of another site can make a browser ask this machine under a name of its own (DNS rebinding). So the `Host` has to be
-/// `localhost`, an address in numbers, which no site can make point elsewhere, or a name that the operator has given.
+/// A page of another site can make a browser ask this machine under a name of its own (DNS rebinding). So the `Host`
+/// has to be `localhost`, an address in numbers, which no site can make point elsewhere, or a name that the operator
+/// has given.
 struct HostNames: Sendable {
     private let names: [String]
     /// Those that the operator has given.
@@ -25,8 +26,8 @@ struct HostNames: Sendable {
 
     /// Throws where a page of another site sends what is no plain look.
     ///
-    /// A browser lets any page send a POST without asking (`no-cors`), though the page cannot read the answer; making it takes time. It
-    /// says so in `Sec-Fetch-Site` and `Origin`, which other programs leave out.
+    /// A browser lets any page send a POST without asking (`no-cors`), though the page cannot read the answer; making
+    /// it takes time. It says so in `Sec-Fetch-Site` and `Origin`, which other programs leave out.
     func checkSite(_ request: HTTPRequest) throws(Problem) {
         if request.method == .get || request.method == .options { return }
         let site = request.headers["Sec-Fetch-Site"] ?? "none"

@@ -48,27 +48,14 @@ extension Parameter {
     }
 
     fileprivate static let language = Parameter.value(
-        "lang",
-        takes: "LANGUAGE",
-        sets: { $0.language = $1 },
-        on: []
+        "lang", takes: "LANGUAGE", sets: { $0.language = $1 }, on: []
     ) { $0.helpLanguage }
 
-    fileprivate static let format = Parameter.value(
-        "format",
-        takes: "FORMAT",
-        sets: { $0.format = $1 },
-        on: []
-    ) {
+    fileprivate static let format = Parameter.value("format", takes: "FORMAT", sets: { $0.format = $1 }, on: []) {
         $0.helpFormat($0.alternatives(ExportFormat.choices.map { SafeText($0) }))
     }
 
-    fileprivate static let fields = Parameter.value(
-        "fields",
-        takes: "NAMES",
-        sets: { $0.fields = $1 },
-        on: []
-    ) {
+    fileprivate static let fields = Parameter.value("fields", takes: "NAMES", sets: { $0.fields = $1 }, on: []) {
         $0.helpFields
     }
 
@@ -77,18 +64,10 @@ extension Parameter {
     }
 
     fileprivate static let near = Parameter.value(
-        "near",
-        takes: "PLACE",
-        sets: { $0.query.near = $1 },
-        on: []
+        "near", takes: "PLACE", sets: { $0.query.near = $1 }, on: []
     ) { $0.helpNear }
 
-    fileprivate static let grouping = Parameter.value(
-        "by",
-        takes: "PROPERTY",
-        sets: { $0.grouping = $1 },
-        on: []
-    ) {
+    fileprivate static let grouping = Parameter.value("by", takes: "PROPERTY", sets: { $0.grouping = $1 }, on: []) {
         $0.helpBy
     }
 
@@ -99,14 +78,10 @@ extension Parameter {
     ]
 
     fileprivate static let offset = Parameter.value(
-        "offset",
-        takes: "N",
-        sets: { (asked: inout AskedWords, offset: Offset) in asked.offset = offset.count },
-        on: []
+        "offset", takes: "N", sets: { (asked: inout AskedWords, offset: Offset) in asked.offset = offset.count }, on: []
     ) { $0.helpOffset }
 
-    fileprivate static let time = Parameter.value("datetime", takes: "TIME", sets: { $0.period = $1 }, on: [])
-    {
+    fileprivate static let time = Parameter.value("datetime", takes: "TIME", sets: { $0.period = $1 }, on: []) {
         $0.helpDatetime
     }
 
@@ -204,9 +179,7 @@ extension ParameterTable {
     static let show = ParameterTable(Parameter.of(.show) + [.format, .fields])
     static let statistics = ParameterTable(Parameter.of(.stats) + [.grouping, .format])
     static let changes = ParameterTable(Parameter.of(.changes) + Parameter.period + [.format])
-    static let batch = ParameterTable(
-        Parameter.of(.near).filter { !$0.isCalled("why") } + [.format, .fields]
-    )
+    static let batch = ParameterTable(Parameter.of(.near).filter { !$0.isCalled("why") } + [.format, .fields])
     static let places = ParameterTable([.text])
     /// A place that what is kept is near to.
     static let kept = ParameterTable([.near])

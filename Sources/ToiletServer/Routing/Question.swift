@@ -16,14 +16,7 @@ struct Question {
     /// When it was asked.
     let now: Instant
 
-    init(
-        _ request: HTTPRequest,
-        values: [String],
-        asked: AskedWords,
-        words: Words,
-        data: ServedData,
-        isForPage: Bool
-    ) {
+    init(_ request: HTTPRequest, values: [String], asked: AskedWords, words: Words, data: ServedData, isForPage: Bool) {
         self.request = request
         self.values = values
         self.asked = asked

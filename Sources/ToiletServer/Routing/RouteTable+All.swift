@@ -7,44 +7,28 @@ extension RouteTable {
 
     private static let ofToilets = [
         Route(
-            path: "/api/toilets",
-            name: "toilets",
-            summary: "The toilets nearest to a place, or with no place all that match, page by page",
-            parameters: .list,
-            parametersNear: .near,
-            answers: .formats(ExportFormat.allCases, .answer),
-            cost: .asked { $0.costOfToilets }
+            path: "/api/toilets", name: "toilets",
+            summary: "The toilets nearest to a place, or with no place all that match, page by page", parameters: .list,
+            parametersNear: .near, answers: .formats(ExportFormat.allCases, .answer), cost: .asked { $0.costOfToilets }
         ) { try $0.toilets() },
         Route(
-            path: "/api/toilets/{id}",
-            name: "toilet",
-            summary: "One toilet, with everything that is known of it",
-            parameters: .show,
-            answers: .formats(ExportFormat.allCases, .known)
+            path: "/api/toilets/{id}", name: "toilet", summary: "One toilet, with everything that is known of it",
+            parameters: .show, answers: .formats(ExportFormat.allCases, .known)
         ) { try $0.toilet() },
         Route(
-            path: "/api/search",
-            name: "search",
-            summary: "The toilets whose address, park, kind or arrondissement has some words",
-            parameters: .search,
-            answers: .formats(ExportFormat.allCases, .answer),
-            cost: .all
+            path: "/api/search", name: "search",
+            summary: "The toilets whose address, park, kind or arrondissement has some words", parameters: .search,
+            answers: .formats(ExportFormat.allCases, .answer), cost: .all
         ) { try $0.search() },
         Route(
-            path: "/api/stats",
-            name: "statistics",
-            summary: "How many toilets match, by arrondissement or another property",
-            parameters: .statistics,
-            answers: .formats(Statistics.formats, .statistics),
-            cost: .all
+            path: "/api/stats", name: "statistics",
+            summary: "How many toilets match, by arrondissement or another property", parameters: .statistics,
+            answers: .formats(Statistics.formats, .statistics), cost: .all
         ) { try $0.statistics() },
         Route(
-            path: "/api/changes",
-            name: "changes",
+            path: "/api/changes", name: "changes",
             summary: "What the last import opened, closed, moved or changed, or all imports since a day",
-            parameters: .changes,
-            answers: .formats(Question.changeFormats, .changes),
-            cost: .much
+            parameters: .changes, answers: .formats(Question.changeFormats, .changes), cost: .much
         ) { try $0.changes() },
         Route(
             method: .post,
@@ -62,11 +46,8 @@ extension RouteTable {
 
     private static let ofPlaces = [
         Route(
-            path: "/api/places",
-            name: "places",
-            summary: "The places that a text can mean, as somebody types it",
-            parameters: .places,
-            answers: .json(.places)
+            path: "/api/places", name: "places", summary: "The places that a text can mean, as somebody types it",
+            parameters: .places, answers: .json(.places)
         ) { try $0.places() }
     ]
 
@@ -84,96 +65,61 @@ extension RouteTable {
 
     private static let ofFeatures = [
         Route(
-            path: "/",
-            name: "landing",
+            path: "/", name: "landing",
             summary: "Where to begin (OGC API Features); for a browser the page with list and map",
-            parameters: .document,
-            answers: .json() + [Route.Answering(mediaType: "text/html")],
-            hasPage: true,
+            parameters: .document, answers: .json() + [Route.Answering(mediaType: "text/html")], hasPage: true,
             cost: .nothing
         ) { $0.pageOrLanding() },
         Route(
-            path: "/conformance",
-            name: "conformance",
-            summary: "The standards that are kept (OGC API Features)",
-            parameters: .document,
-            answers: .json(),
-            cost: .nothing
+            path: "/conformance", name: "conformance", summary: "The standards that are kept (OGC API Features)",
+            parameters: .document, answers: .json(), cost: .nothing
         ) { $0.conformance() },
         Route(
-            path: "/collections",
-            name: "collections",
-            summary: "The collections, of which there is one (OGC API Features)",
-            parameters: .document,
-            answers: .json(),
-            cost: .all
+            path: "/collections", name: "collections",
+            summary: "The collections, of which there is one (OGC API Features)", parameters: .document,
+            answers: .json(), cost: .all
         ) { try $0.collections() },
         Route(
-            path: "/collections/toilets",
-            name: "collection",
-            summary: "What the collection of toilets is (OGC API Features)",
-            parameters: .document,
-            answers: .json(),
+            path: "/collections/toilets", name: "collection",
+            summary: "What the collection of toilets is (OGC API Features)", parameters: .document, answers: .json(),
             cost: .all
         ) { try $0.collection() },
         Route(
-            path: "/collections/toilets/items",
-            name: "items",
-            summary: "The toilets as GeoJSON features, part by part (OGC API Features)",
-            parameters: .items,
-            answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType, schema: .items)],
-            cost: .all
+            path: "/collections/toilets/items", name: "items",
+            summary: "The toilets as GeoJSON features, part by part (OGC API Features)", parameters: .items,
+            answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType, schema: .items)], cost: .all
         ) { try $0.items() },
         Route(
-            path: "/collections/toilets/items/{id}",
-            name: "item",
-            summary: "One toilet as a GeoJSON feature (OGC API Features)",
-            parameters: .document,
+            path: "/collections/toilets/items/{id}", name: "item",
+            summary: "One toilet as a GeoJSON feature (OGC API Features)", parameters: .document,
             answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType, schema: .item)]
         ) { try $0.item() },
     ]
 
     private static let ofServer = [
         Route(
-            path: "/api/status",
-            name: "status",
-            summary: "What is stored, from where, and how old it is",
-            answers: .json(.status),
-            cost: .all
+            path: "/api/status", name: "status", summary: "What is stored, from where, and how old it is",
+            answers: .json(.status), cost: .all
         ) { try $0.status() },
         Route(
-            path: "/api/openapi.json",
-            name: "description",
-            summary: "This description of the API",
-            answers: [Route.Answering(mediaType: OpenAPIDocument.mediaType)],
-            cost: .nothing
+            path: "/api/openapi.json", name: "description", summary: "This description of the API",
+            answers: [Route.Answering(mediaType: OpenAPIDocument.mediaType)], cost: .nothing
         ) { _ in Reply(OpenAPIDocument.bytes, OpenAPIDocument.mediaType, for: .seconds(3600)) },
         Route(
-            path: "/health",
-            name: "health",
-            summary: "Whether questions can be answered",
-            answers: .json(.health),
-            isShared: false,
-            cost: .nothing
+            path: "/health", name: "health", summary: "Whether questions can be answered", answers: .json(.health),
+            isShared: false, cost: .nothing
         ) { try $0.health() },
         Route(
-            path: "/metrics",
-            name: "metrics",
-            summary: "Figures of the server for Prometheus",
-            answers: [Route.Answering(mediaType: ServerMetrics.mediaType)],
-            isShared: false,
-            cost: .all
+            path: "/metrics", name: "metrics", summary: "Figures of the server for Prometheus",
+            answers: [Route.Answering(mediaType: ServerMetrics.mediaType)], isShared: false, cost: .all
         ) { try $0.metrics() },
     ]
 
     private static let ofPage = [
         Route(
-            path: "/page.json",
-            name: "page-facts",
+            path: "/page.json", name: "page-facts",
             summary: "What the page needs besides answers: words, names of places, the ground of the map",
-            answers: .json(),
-            isShared: false,
-            cost: .all
+            answers: .json(), isShared: false, cost: .all
         ) { try $0.pageFacts() },
         Route(
             path: "/offline.json",
@@ -186,35 +132,24 @@ extension RouteTable {
             cost: .all
         ) { try $0.pageToilets() },
         Route(
-            path: "/hours/{id}",
-            name: "page-hours",
-            summary: "The moments at which the opening hours of a toilet change in the next 60 days",
-            answers: .json(),
+            path: "/hours/{id}", name: "page-hours",
+            summary: "The moments at which the opening hours of a toilet change in the next 60 days", answers: .json(),
             isShared: false
         ) { try $0.pageHours() },
         Route(
-            path: "/sw.js",
-            name: "page-worker",
+            path: "/sw.js", name: "page-worker",
             summary: "The program that keeps the page for the time without a connection",
-            answers: [Route.Answering(mediaType: "text/javascript")],
-            isShared: false,
-            cost: .nothing
+            answers: [Route.Answering(mediaType: "text/javascript")], isShared: false, cost: .nothing
         ) { try $0.pageWorker() },
         Route(
-            path: "/web/{file}",
-            name: "page-file",
-            summary: "A file of the page",
+            path: "/web/{file}", name: "page-file", summary: "A file of the page",
             answers: [Route.Answering(mediaType: "text/javascript"), Route.Answering(mediaType: "text/css")],
-            isShared: false,
-            cost: .nothing
+            isShared: false, cost: .nothing
         ) { try $0.pageFile(in: "web/") },
         Route(
-            path: "/leaflet/{file}",
-            name: "page-library",
-            summary: "A file of the library that draws the map",
+            path: "/leaflet/{file}", name: "page-library", summary: "A file of the library that draws the map",
             answers: [Route.Answering(mediaType: "text/javascript"), Route.Answering(mediaType: "text/css")],
-            isShared: false,
-            cost: .nothing
+            isShared: false, cost: .nothing
         ) { try $0.pageFile(in: "leaflet/") },
     ]
 }

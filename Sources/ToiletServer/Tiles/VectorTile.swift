@@ -1,7 +1,7 @@
 internal import ParisToilets
 
-/// A vector tile (MVT 2.1) with the toilets as points in one layer, `toilets`; those that are close together are one point with their
-/// number, `count`.
+/// A vector tile (MVT 2.1) with the toilets as points in one layer, `toilets`; those that are close together are one
+/// point with their number, `count`.
 enum VectorTile {
     static let mediaType = "application/vnd.mapbox-vector-tile"
 

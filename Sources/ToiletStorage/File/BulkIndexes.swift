@@ -12,10 +12,7 @@ enum BulkIndexes {
     ]
 
     /// Does work without the indexes, inside the caller's transaction, and makes them behind it.
-    static func remade<Result>(
-        on connection: borrowing Connection,
-        _ work: () throws -> Result
-    ) throws -> Result {
+    static func remade<Result>(on connection: borrowing Connection, _ work: () throws -> Result) throws -> Result {
         try drop(on: connection)
         let result = try work()
         try create(on: connection)

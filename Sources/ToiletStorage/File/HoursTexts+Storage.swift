@@ -5,9 +5,7 @@ internal import ToiletCore
 extension HoursTexts {
     /// Stores those that are not stored yet and can be read.
     func write(to connection: borrowing Connection, check: () throws -> Void = {}) throws {
-        let insert = try connection.prepare(
-            "INSERT OR IGNORE INTO opening_hours (text, expression) VALUES (?, ?)"
-        )
+        let insert = try connection.prepare("INSERT OR IGNORE INTO opening_hours (text, expression) VALUES (?, ?)")
         try forEach(check: check) { text, expression in
             try insert.run { binder in
                 binder.bind(text)

@@ -2,11 +2,12 @@ internal import SpatiaLite
 internal import ToiletCore
 internal import Wording
 
-/// An index of words in the file: an FTS5 table that says which entries have a word, and the different words themselves.
+/// An index of words in the file: an FTS5 table that says which entries have a word, and the different words
+/// themselves.
 ///
 /// The FTS5 table keeps neither texts nor positions, only the numbers of entries: the words are folded here
-/// (``NameWords``), and what is found is compared with the names themselves. The different words are in `name_words`, one
-/// row for each length, so that a search for misspelt words reads few rows.
+/// (``NameWords``), and what is found is compared with the names themselves. The different words are in `name_words`,
+/// one row for each length, so that a search for misspelt words reads few rows.
 struct NameTable: Sendable {
     /// The FTS5 table.
     let table: String
@@ -24,8 +25,8 @@ struct NameTable: Sendable {
         try invalidate(on: connection)
     }
 
-    /// How much FTS5 collects in memory before it writes a part of its index, in bytes. Many entries are written in half the time
-    /// if it is much, since the parts are merged later.
+    /// How much FTS5 collects in memory before it writes a part of its index, in bytes. Many entries are written in
+    /// half the time if it is much, since the parts are merged later.
     enum Buffer: Int {
         /// What FTS5 itself takes.
         case usual = 1_048_576
@@ -89,11 +90,7 @@ struct NameTable: Sendable {
     private static let maxLength: Int32 = 2 << 20
 
     /// See ``NameIndex/entries(withAnyOfEach:limit:)``.
-    func entries(
-        withAnyOfEach groups: [WordGroup],
-        limit: Int,
-        on connection: borrowing Connection
-    ) throws -> [Int] {
+    func entries(withAnyOfEach groups: [WordGroup], limit: Int, on connection: borrowing Connection) throws -> [Int] {
         guard !groups.isEmpty else { return [] }
         let table = SQL(trusted: table)
         let match = Self.expression(groups)
@@ -110,8 +107,8 @@ struct NameTable: Sendable {
         .joined(separator: " AND ")
     }
 
-    /// A word as FTS5 reads it. Folded words have letters and digits only; those of a forged file may have anything, and then
-    /// are none that the index has.
+    /// A word as FTS5 reads it. Folded words have letters and digits only; those of a forged file may have anything,
+    /// and then are none that the index has.
     private static func quoted(_ word: some StringProtocol) -> String {
         func isToken(_ byte: UInt8) -> Bool { byte >= 0x80 || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte }
         guard !word.utf8.allSatisfy(isToken) else { return "\"\(word)\"" }

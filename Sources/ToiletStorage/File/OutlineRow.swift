@@ -70,11 +70,7 @@ enum OutlineRow {
 
 extension SpatiaLiteStore {
     /// Replaces a store's outlines in one transaction. Throws ``StoreError``.
-    package static func replaceOutlines(
-        by outlines: [Outline],
-        path: String,
-        shouldStop: @escaping () -> Bool
-    ) throws {
+    package static func replaceOutlines(by outlines: [Outline], path: String, shouldStop: @escaping () -> Bool) throws {
         // Outlines are added to existing stores only: a store without toilets answers nothing.
         _ = try SpatiaLiteStore(path: path, upgrading: true)
         let connection = try StoreFile.openForWriting(path, withSpatiaLite: true)

@@ -15,12 +15,9 @@ enum ParkRow {
             return nil
         }
         return Park(
-            key: row.optionalInteger(),
-            name: row.text(),
-            page: row.optionalText().flatMap(Text.webPage),
+            key: row.optionalInteger(), name: row.text(), page: row.optionalText().flatMap(Text.webPage),
             hoursFrom: row.optionalText().flatMap(CivilDate.init(isoDay:)),
-            hoursUntil: row.optionalText().flatMap(CivilDate.init(isoDay:)),
-            opening: row.optionalText(),
+            hoursUntil: row.optionalText().flatMap(CivilDate.init(isoDay:)), opening: row.optionalText(),
             usual: UsualClosing(parsing: row.text())
         )
     }
@@ -43,9 +40,7 @@ enum ParkRow {
 
     /// The geometry of an outline in SpatiaLite's format.
     static func geometry(_ outline: ParkOutline) -> [UInt8]? {
-        MultiPolygonBlob.encode(
-            outline.polygons.map { $0.map { $0.map { (x: $0.longitude, y: $0.latitude) } } }
-        )
+        MultiPolygonBlob.encode(outline.polygons.map { $0.map { $0.map { (x: $0.longitude, y: $0.latitude) } } })
     }
 
     /// Maximum size of a row in bytes. The whole set takes nine million as GeoJSON.

@@ -15,13 +15,8 @@ enum PlaceRow {
         let coordinate = try? Coordinate(latitude: row.real(), longitude: row.real())
         let extent = row.optionalReal()
         return NamedPlace(
-            storedKind: kind,
-            name: name,
-            aliases: aliases,
-            lines: lines,
-            arrondissements: arrondissements,
-            at: coordinate,
-            extent: extent
+            storedKind: kind, name: name, aliases: aliases, lines: lines, arrondissements: arrondissements,
+            at: coordinate, extent: extent
         )
     }
 

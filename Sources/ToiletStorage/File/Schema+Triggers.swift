@@ -60,8 +60,7 @@ extension Schema {
     static let countTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
         let name = "toilet_counts_\($0)"
         return (
-            name,
-            "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON toilets BEGIN DELETE FROM toilet_counts; END;"
+            name, "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON toilets BEGIN DELETE FROM toilet_counts; END;"
         )
     }
 
@@ -77,10 +76,7 @@ extension Schema {
     /// Triggers that delete `toilet_counts`, which has the hours of parks in it, when another program edits the parks.
     static let parkTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
         let name = "parks_\($0)"
-        return (
-            name,
-            "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON parks BEGIN DELETE FROM toilet_counts; END;"
-        )
+        return (name, "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON parks BEGIN DELETE FROM toilet_counts; END;")
     }
 
     /// Whether the triggers of names are in place, so that the words of toilets cannot be stale.
@@ -94,8 +90,7 @@ extension Schema {
     }
 
     private static func has(
-        _ triggers: [(name: String, sql: String)],
-        _ connection: borrowing Connection
+        _ triggers: [(name: String, sql: String)], _ connection: borrowing Connection
     ) throws -> Bool {
         let present = try connection.rows(
             "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND (tbl_name = 'toilets' OR tbl_name = 'parks')"

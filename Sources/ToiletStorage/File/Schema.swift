@@ -4,9 +4,9 @@ internal import Wording
 
 /// The store's schema, as an append-only list of migration steps.
 ///
-/// A new column of toilets is added in three other places too: ``ToiletRow`` (its `names`, `read` and `bind`, unless it is
-/// a property's, which they take from ``Property``), the digests of ``KnownSchema``, and ``ToiletCounts`` if a question
-/// is judged by it.
+/// A new column of toilets is added in three other places too: ``ToiletRow`` (its `names`, `read` and `bind`, unless it
+/// is a property's, which they take from ``Property``), the digests of ``KnownSchema``, and ``ToiletCounts`` if a
+/// question is judged by it.
 enum Schema {
     /// The `application_id` of a store: "toil" in ASCII.
     static let applicationID = 0x746F_696C
@@ -44,9 +44,7 @@ enum Schema {
             }
             try connection.runScript(step.script)
         }
-        try connection.runScript(
-            "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(range.upperBound)"
-        )
+        try connection.runScript("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(range.upperBound)")
     }
 
     /// One migration step.
@@ -57,12 +55,12 @@ enum Schema {
         var script = ""
     }
 
-    /// Adds columns to empty tables of a new file by editing `sqlite_schema`; the text is the one that `ALTER TABLE` writes.
+    /// Adds columns to empty tables of a new file by editing `sqlite_schema`; the text is the one that `ALTER TABLE`
+    /// writes.
     ///
     /// After each `ALTER TABLE` SQLite parses the whole schema again, most of which is SpatiaLite's.
     private static func addAtOnce(
-        _ columns: [(table: String, column: String)],
-        _ connection: borrowing Connection
+        _ columns: [(table: String, column: String)], _ connection: borrowing Connection
     ) throws {
         guard !columns.isEmpty else { return }
         try connection.withWritableSchema {
@@ -209,7 +207,8 @@ enum Schema {
             script: triggers.map(\.sql).joined(separator: "\n") + """
 
                 UPDATE toilets SET twin = NULL
-                    WHERE twin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = toilets.twin);
+                    WHERE twin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM toilets AS leader \
+                WHERE leader.pk = toilets.twin);
                 """
         ),
         Step(
@@ -315,8 +314,9 @@ enum Schema {
 
                 """ + parkTriggers.map(\.sql).joined(separator: "\n")
         ),
-        // Layers for other programs, in few words: each connection parses them, which is 0.7 % of a `near`. A merged toilet is
-        // its leading row. `waypoints` has the columns of GPX only, since ogr2ogr refuses others, and writes links unescaped.
+        // Layers for other programs, in few words: each connection parses them, which is 0.7 % of a `near`. A merged
+        // toilet is its leading row. `waypoints` has the columns of GPX only, since ogr2ogr refuses others, and writes
+        // links unescaped.
         Step(
             script: """
                 CREATE TABLE opening_hours (text TEXT PRIMARY KEY, expression TEXT NOT NULL) WITHOUT ROWID;
@@ -324,7 +324,8 @@ enum Schema {
                 ifnull(expression, p.opening) AS hours, p.name AS park_name, t.*
                 FROM toilets AS t LEFT JOIN opening_hours ON text = hours_text LEFT JOIN parks AS p ON p.pk = park
                 WHERE ifnull(twin, t.pk) = t.pk;
-                CREATE VIEW waypoints AS SELECT pk, geometry, name, hours AS cmt, id || ', step-free: ' || accessible AS desc,
+                CREATE VIEW waypoints AS SELECT pk, geometry, name, hours AS cmt, id || ', step-free: ' || accessible \
+                AS desc,
                 source AS src, CASE WHEN page NOT GLOB '*[&<>"]*' THEN page END AS link1_href, 'Restroom' AS sym,
                 kind AS type FROM toilets_shown;
                 INSERT INTO views_geometry_columns VALUES

@@ -17,22 +17,14 @@ enum SpatialIndexes {
 
     /// Rebuilds both indexes from entries. `check` is called every few thousand entries and may throw to cancel.
     static func fill(
-        with entries: RTreeBulkLoader.SortedEntries,
-        _ connection: borrowing Connection,
-        check: () throws -> Void = {}
+        with entries: RTreeBulkLoader.SortedEntries, _ connection: borrowing Connection, check: () throws -> Void = {}
     ) throws {
         try RTreeBulkLoader.rebuild("idx_toilets_geometry", entries: entries, on: connection, check: check)
-        try RTreeBulkLoader.rebuild(
-            "toilets_by_place",
-            dimensions: 3,
-            entries: entries,
-            on: connection,
-            check: check
-        )
+        try RTreeBulkLoader.rebuild("toilets_by_place", dimensions: 3, entries: entries, on: connection, check: check)
     }
 
-    /// Whether both indexes lead to each row of the table by its place, and to no other. Another program may have written without
-    /// running the triggers. `check` is called every few thousand rows and may throw to cancel.
+    /// Whether both indexes lead to each row of the table by its place, and to no other. Another program may have
+    /// written without running the triggers. `check` is called every few thousand rows and may throw to cancel.
     static func areRight(_ connection: borrowing Connection, check: () throws -> Void = {}) throws -> Bool {
         guard try haveAllRows(connection) else { return false }
         var rows: [Int] = []
@@ -97,20 +89,14 @@ enum SpatialIndexes {
 
     /// The index entries of all rows.
     static func sortedEntries(
-        _ connection: borrowing Connection,
-        check: () throws -> Void = {}
+        _ connection: borrowing Connection, check: () throws -> Void = {}
     ) throws -> RTreeBulkLoader.SortedEntries {
         var entries: [RTreeBulkLoader.Entry] = []
         let sql: SQL = "SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets"
         try connection.forEach(sql) { row in
             let place = try ToiletRow.coordinate(&row)
             entries.append(
-                RTreeBulkLoader.Entry(
-                    row: row.integer(),
-                    x: place.longitude,
-                    y: place.latitude,
-                    layer: row.integer()
-                )
+                RTreeBulkLoader.Entry(row: row.integer(), x: place.longitude, y: place.latitude, layer: row.integer())
             )
             if entries.count % 4096 == 0 { try check() }
             return true
@@ -125,12 +111,7 @@ extension Filter {
     var rectangles: [RTree.Rectangle]? {
         guard let box else { return nil }
         return box.longitudes.map {
-            RTree.Rectangle(
-                west: $0.lowerBound,
-                south: box.south,
-                east: $0.upperBound,
-                north: box.north
-            )
+            RTree.Rectangle(west: $0.lowerBound, south: box.south, east: $0.upperBound, north: box.north)
         }
     }
 
@@ -140,10 +121,7 @@ extension Filter {
         var rows: [Int] = []
         // Not through SQLite's R*Tree, which would follow a cycle in a forged file forever.
         try RTree.all.walk(
-            from: SearchOrigin(latitude: 0, longitude: 0),
-            limit: 2,
-            inside: rectangles,
-            on: connection
+            from: SearchOrigin(latitude: 0, longitude: 0), limit: 2, inside: rectangles, on: connection
         ) { row, _ in
             rows.append(row)
             return 2

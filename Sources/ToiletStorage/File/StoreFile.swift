@@ -47,9 +47,7 @@ enum StoreFile {
             if isWanted || version ?? 0 < Schema.version { try connection.loadSpatiaLite() }
             // A new file has no readers yet, and fills faster without a write-ahead log.
             if version != nil { enableWriteAheadLog(connection) }
-            try connection.runScript(
-                "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA threads = 2"
-            )
+            try connection.runScript("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA threads = 2")
             return connection
         }
     }

@@ -47,7 +47,8 @@ package enum StorePath {
         return unsafe stat(path, &facts) == 0 && facts.st_size > 0
     }
 
-    /// The path with symbolic links resolved; nil if there is no file, or if the path is not UTF-8, because it would be another one.
+    /// The path with symbolic links resolved; nil if there is no file, or if the path is not UTF-8, because it would be
+    /// another one.
     package static func resolved(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }

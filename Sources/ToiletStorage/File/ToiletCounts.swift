@@ -1,7 +1,8 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-/// Storage in the table `toilet_counts`: the groups with hours have row numbers from 1 on, those without hours from -1 down.
+/// Storage in the table `toilet_counts`: the groups with hours have row numbers from 1 on, those without hours from -1
+/// down.
 extension ToiletCounts {
     /// Reads the stored counts, with or without hours, or both; nil if there are none, or they may be stale.
     init?(stored connection: borrowing Connection, withHours: Bool, withoutHours: Bool) throws {
@@ -18,7 +19,8 @@ extension ToiletCounts {
         var groups: [Group] = []
         try connection.forEach(
             """
-            SELECT kind, arrondissement, status, source, properties, hours_text, time_zone, latitude, longitude, toilets \
+            SELECT kind, arrondissement, status, source, properties, hours_text, time_zone, latitude, longitude, \
+            toilets \
             FROM toilet_counts WHERE \(rows)
             """
         ) { row in
@@ -36,20 +38,10 @@ extension ToiletCounts {
                 return false
             }
             let traits = Traits(
-                kind: kind,
-                arrondissement: arrondissement,
-                properties: properties,
-                status: status,
-                source: source
+                kind: kind, arrondissement: arrondissement, properties: properties, status: status, source: source
             )
             groups.append(
-                Group(
-                    traits: traits,
-                    hoursText: hoursText,
-                    timeZone: timeZone,
-                    place: place,
-                    toilets: toilets
-                )
+                Group(traits: traits, hoursText: hoursText, timeZone: timeZone, place: place, toilets: toilets)
             )
             return true
         }

@@ -3,8 +3,8 @@ internal import ToiletCore
 
 /// Writes the index of the words by which toilets are searched.
 ///
-/// If another program edits the toilets, triggers of ``Schema`` mark the index as invalid; then every toilet is looked at
-/// until the next import makes it anew.
+/// If another program edits the toilets, triggers of ``Schema`` mark the index as invalid; then every toilet is looked
+/// at until the next import makes it anew.
 struct ToiletNames: ~Copyable {
     private let insert: Statement
 
@@ -34,9 +34,7 @@ struct ToiletNames: ~Copyable {
         var names = try ToiletNames(on: connection)
         var rows = 0
         var words: [UInt8] = []
-        try connection.forEach(
-            "SELECT pk, address_text, page, kind, arrondissement FROM toilets ORDER BY pk"
-        ) { row in
+        try connection.forEach("SELECT pk, address_text, page, kind, arrondissement FROM toilets ORDER BY pk") { row in
             rows += 1
             if rows % 4096 == 0 { try check() }
             let number = row.integer()
@@ -45,11 +43,8 @@ struct ToiletNames: ~Copyable {
             let kind = ToiletRow.kind(&row)
             words.removeAll(keepingCapacity: true)
             ToiletWords.fold(
-                address: address,
-                page: page,
-                kind: kind,
-                arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
-                into: &words
+                address: address, page: page, kind: kind,
+                arrondissement: row.optionalInteger().flatMap(Arrondissement.init), into: &words
             )
             try names.add(number, words: String(decoding: words, as: UTF8.self))
             return true

@@ -10,9 +10,7 @@ enum ToiletRow {
         + ["status", "page", "source", "source_id", "time_zone", "unread"]
 
     /// The property columns, for ``properties(_:)``.
-    static let propertyColumns = SQL(
-        trusted: Property.allCases.map(\.facts.column).joined(separator: ", ")
-    )
+    static let propertyColumns = SQL(trusted: Property.allCases.map(\.facts.column).joined(separator: ", "))
 
     /// ``names`` for a query with the table alias `t`.
     static let namesInQuery = SQL(trusted: names.map { "t." + $0 }.joined(separator: ", "))
@@ -58,18 +56,10 @@ enum ToiletRow {
     /// Reads the columns ``names``.
     static func read(_ row: inout Row, at place: Coordinate) -> Toilet {
         Toilet(
-            id: ToiletID(rawValue: row.text()),
-            coordinate: place,
-            kind: kind(&row),
-            addressText: row.text(),
-            arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
-            hoursText: row.optionalText(),
-            properties: properties(&row),
-            status: status(&row),
-            page: row.optionalText().flatMap(Text.webPage),
-            source: row.text(),
-            sourceID: row.optionalText(),
-            timeZone: row.optionalText(),
+            id: ToiletID(rawValue: row.text()), coordinate: place, kind: kind(&row), addressText: row.text(),
+            arrondissement: row.optionalInteger().flatMap(Arrondissement.init), hoursText: row.optionalText(),
+            properties: properties(&row), status: status(&row), page: row.optionalText().flatMap(Text.webPage),
+            source: row.text(), sourceID: row.optionalText(), timeZone: row.optionalText(),
             unread: row.optionalText().map(UnreadText.parse) ?? [:]
         )
     }

@@ -5,10 +5,7 @@ internal import ToiletCore
 enum CabinNumbers {
     /// Sets the cabin of each hit of an answer to a query.
     static func add(
-        to hits: inout [Hit],
-        _ query: ToiletQuery,
-        _ cache: inout SearchCache,
-        on connection: borrowing Connection
+        to hits: inout [Hit], _ query: ToiletQuery, _ cache: inout SearchCache, on connection: borrowing Connection
     ) throws {
         guard !hits.isEmpty, hits.count <= Hit.Cabin.maxHits, !query.splitsSources else { return }
         try hits.setCabins { shared in

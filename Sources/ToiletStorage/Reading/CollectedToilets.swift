@@ -1,8 +1,8 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-/// The toilets of a query, collected and sorted: for queries with words, and for orders that neither SQL nor the spatial index
-/// has.
+/// The toilets of a query, collected and sorted: for queries with words, and for orders that neither SQL nor the
+/// spatial index has.
 ///
 /// Holds a key for each toilet that passes, and reads those of a page again when they are asked for.
 struct CollectedToilets {
@@ -32,9 +32,7 @@ struct CollectedToilets {
         if toilets.needsNearestBeyond {
             var everywhere = query
             everywhere.reach = nil
-            toilets.setNearestBeyond(
-                try CollectedToilets(everywhere, &openings, reader: reader).toilets
-            )
+            toilets.setNearestBeyond(try CollectedToilets(everywhere, &openings, reader: reader).toilets)
         }
     }
 
@@ -42,19 +40,14 @@ struct CollectedToilets {
 
     /// Adds the toilets near a route.
     private mutating func collect(
-        along route: Route,
-        within reach: Double,
-        _ openings: inout OpeningCache,
-        on connection: borrowing Connection
+        along route: Route, within reach: Double, _ openings: inout OpeningCache, on connection: borrowing Connection
     ) throws {
         var rows: Set<Int> = []
         for circle in route.circles(reaching: reach) {
             let limit = Search.relaxed(Coordinate.haversine(metres: circle.radius))
             try RTree.all.walk(
-                from: SearchOrigin(latitude: circle.centre.latitude, longitude: circle.centre.longitude),
-                limit: limit,
-                inside: query.filter.rectangles,
-                on: connection
+                from: SearchOrigin(latitude: circle.centre.latitude, longitude: circle.centre.longitude), limit: limit,
+                inside: query.filter.rectangles, on: connection
             ) { row, _ in
                 rows.insert(row)
                 return limit
@@ -72,9 +65,7 @@ struct CollectedToilets {
 
     /// Adds the toilets that rows belong to, each once with its best row.
     private mutating func collect(
-        _ rows: [(row: Int, cost: Int)],
-        _ openings: inout OpeningCache,
-        on connection: borrowing Connection
+        _ rows: [(row: Int, cost: Int)], _ openings: inout OpeningCache, on connection: borrowing Connection
     ) throws {
         var toilets = rows
         if try !rows.isEmpty && MergedToilet.isNeeded(on: connection) {
@@ -98,22 +89,12 @@ struct CollectedToilets {
 
     /// Counts a toilet, and adds it if it passes the filter.
     private mutating func add(
-        _ row: inout Row,
-        cost: Int,
-        _ openings: inout OpeningCache,
-        on connection: borrowing Connection
+        _ row: inout Row, cost: Int, _ openings: inout OpeningCache, on connection: borrowing Connection
     ) throws {
         guard let toilet = try MergedToilet.read(&row, on: connection) else { return }
         let number = row.integer()
         let arrondissement = row.optionalInteger()
-        toilets.add(
-            toilet,
-            row: number,
-            cost: cost,
-            arrondissement: arrondissement,
-            address: row.bytes(),
-            &openings
-        )
+        toilets.add(toilet, row: number, cost: cost, arrondissement: arrondissement, address: row.bytes(), &openings)
     }
 
     /// The header of the answer, with the time zone of its first hit if the query has none.
@@ -121,15 +102,12 @@ struct CollectedToilets {
         toilets.header(query, zone: SpatiaLiteStore.zone(of: hits.first))
     }
 
-    /// The toilets left out between the last hit of the previous page and the last hit of this page; nil in another order than
-    /// that of the distance.
+    /// The toilets left out between the last hit of the previous page and the last hit of this page; nil in another
+    /// order than that of the distance.
     var nearer: RejectedToilets? { toilets.nearer }
 
     /// Calls `visit` with the index of each toilet on the page, and the toilet.
-    func forEach(
-        on connection: borrowing Connection,
-        _ visit: (_ index: Int, Toilet) throws -> Void
-    ) throws {
+    func forEach(on connection: borrowing Connection, _ visit: (_ index: Int, Toilet) throws -> Void) throws {
         try connection.withLookup(SearchCache.statement) { lookup in
             for (index, row) in toilets.page {
                 let read = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) }
@@ -141,22 +119,12 @@ struct CollectedToilets {
 
     /// Calls `visit` with each hit on the page, in order.
     func forEachHit(
-        isCounted: Bool = true,
-        _ openings: inout OpeningCache,
-        on connection: borrowing Connection,
+        isCounted: Bool = true, _ openings: inout OpeningCache, on connection: borrowing Connection,
         _ visit: (Hit) throws -> Void
     ) throws {
         try forEach(on: connection) { index, toilet in
             for shown in try MergedToilet.results(for: toilet, query, on: connection) {
-                try visit(
-                    toilets.hit(
-                        index,
-                        shown,
-                        at: toilet.coordinate,
-                        isCounted: isCounted,
-                        &openings
-                    )
-                )
+                try visit(toilets.hit(index, shown, at: toilet.coordinate, isCounted: isCounted, &openings))
             }
         }
     }

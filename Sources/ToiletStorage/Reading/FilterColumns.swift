@@ -27,20 +27,13 @@ struct FilterColumns {
     var tables: SQL { filter.open == nil ? "toilets AS t" : ToiletRow.tables }
 
     /// Reads a row with these columns and returns the filter's verdict on it.
-    func verdict(
-        _ row: inout Row,
-        from place: Coordinate?,
-        _ openings: inout OpeningCache
-    ) throws -> Verdict {
+    func verdict(_ row: inout Row, from place: Coordinate?, _ openings: inout OpeningCache) throws -> Verdict {
         let kind = ToiletRow.kind(&row)
         let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
         var values = PropertyValues()
         for property in properties { values[property] = ToiletRow.tristate(&row) }
         var traits = Traits(
-            kind: kind,
-            arrondissement: arrondissement,
-            properties: values,
-            status: ToiletRow.status(&row),
+            kind: kind, arrondissement: arrondissement, properties: values, status: ToiletRow.status(&row),
             source: row.text()
         )
         if filter.needsCoordinate { traits.coordinate = try ToiletRow.coordinate(&row) }
@@ -50,10 +43,7 @@ struct FilterColumns {
         let text = Toilet.hoursInForce(own: row.optionalText(), ofPark: row.optionalText()).text
         // Nearly all rows are in this zone; comparing bytes avoids creating a string.
         let isInParis = row.keyword(in: Self.parisTimeZone) != nil
-        let locality = Locality(
-            timeZone: isInParis ? Source.parisTimeZone : row.optionalText(),
-            at: toilet
-        )
+        let locality = Locality(timeZone: isInParis ? Source.parisTimeZone : row.optionalText(), at: toilet)
         let hours = openings.number(of: text, in: locality)
         let metres = requirement.onArrival == nil ? nil : place?.distance(to: toilet)
         return filter.verdict(on: traits) { openings.openState(hours, metres: metres) }

@@ -48,9 +48,7 @@ enum MergedToilet {
     /// The toilets to return for one match: the toilet itself, or with `splitsSources` its unmerged rows of the
     /// sources that the filter allows.
     static func results(
-        for toilet: Toilet,
-        _ query: ToiletQuery,
-        on connection: borrowing Connection
+        for toilet: Toilet, _ query: ToiletQuery, on connection: borrowing Connection
     ) throws -> [Toilet] {
         guard query.splitsSources else { return [toilet] }
         let sources = query.filter.sources

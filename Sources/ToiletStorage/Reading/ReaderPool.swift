@@ -21,12 +21,10 @@ final class StoreReader: @unchecked Sendable {
         cache.forgetIndex()
     }
 
-    /// Runs a query in a snapshot, with the cache brought up to date. `mayRepeat` says that the query may be run once more after an
-    /// error.
+    /// Runs a query in a snapshot, with the cache brought up to date. `mayRepeat` says that the query may be run once
+    /// more after an error.
     func search<Result>(
-        _ filter: Filter,
-        mayRepeat: Bool = false,
-        _ work: (inout SearchCache, borrowing Connection) throws -> Result
+        _ filter: Filter, mayRepeat: Bool = false, _ work: (inout SearchCache, borrowing Connection) throws -> Result
     ) throws -> Result {
         try connection.snapshot(mayRepeat: mayRepeat) { version in
             cache.prepare(for: filter, version: version)
@@ -55,8 +53,8 @@ final class ReaderPool: Sendable {
     private let state = Mutex(State())
     private let open: @Sendable () throws -> Connection
 
-    /// Maximum number of idle readers, of which there are never more than questions were asked at a time. Each takes about
-    /// two megabytes of memory and a file descriptor.
+    /// Maximum number of idle readers, of which there are never more than questions were asked at a time. Each takes
+    /// about two megabytes of memory and a file descriptor.
     private static let maxIdle = 32
 
     /// Opens the first reader at once; `open` is called again when more queries run at the same time.

@@ -4,9 +4,7 @@ internal import ToiletCore
 extension RejectedToilets {
     /// The toilets, nearest first.
     func hits(
-        _ query: ToiletQuery,
-        from place: Coordinate,
-        _ openings: inout OpeningCache,
+        _ query: ToiletQuery, from place: Coordinate, _ openings: inout OpeningCache,
         on connection: borrowing Connection
     ) throws -> [Answer.LeftOut] {
         var leftOut: [Answer.LeftOut] = []

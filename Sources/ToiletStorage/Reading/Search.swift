@@ -18,29 +18,17 @@ struct Search {
         let index: Int
     }
 
-    /// Runs the search: a walk through the index up to `metres` (nil for no limit) that keeps the nearest toilets to the end of a
-    /// page, or a search in the index in memory if there is one. With `byIndex` false it scans all rows instead, for an index
-    /// that is known to lack some.
+    /// Runs the search: a walk through the index up to `metres` (nil for no limit) that keeps the nearest toilets to
+    /// the end of a page, or a search in the index in memory if there is one. With `byIndex` false it scans all rows
+    /// instead, for an index that is known to lack some.
     init(
-        _ place: Coordinate,
-        _ filter: Filter,
-        within metres: Double?,
-        _ page: Page,
-        byIndex: Bool = true,
-        listsLeftOut: Bool = false,
-        _ cache: inout SearchCache,
-        on connection: borrowing Connection
+        _ place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page, byIndex: Bool = true,
+        listsLeftOut: Bool = false, _ cache: inout SearchCache, on connection: borrowing Connection
     ) throws {
         self.place = place
         count = page.end
         if byIndex, let index = cache.index?.toilets {
-            let found = index.search(
-                from: place,
-                filter,
-                within: metres,
-                count: count,
-                listsLeftOut: listsLeftOut
-            )
+            let found = index.search(from: place, filter, within: metres, count: count, listsLeftOut: listsLeftOut)
             try read(found, page, &cache, on: connection)
             return
         }
@@ -54,10 +42,7 @@ struct Search {
                 }
             }
             try filter.index.walk(
-                from: start,
-                limit: Self.relaxed(limit),
-                layers: filter.layers,
-                inside: filter.rectangles,
+                from: start, limit: Self.relaxed(limit), layers: filter.layers, inside: filter.rectangles,
                 on: connection
             ) {
                 row,
@@ -76,10 +61,7 @@ struct Search {
 
     /// Reads the toilets of a page that the index in memory has found.
     private mutating func read(
-        _ found: ToiletIndex.Found,
-        _ page: Page,
-        _ cache: inout SearchCache,
-        on connection: borrowing Connection
+        _ found: ToiletIndex.Found, _ page: Page, _ cache: inout SearchCache, on connection: borrowing Connection
     ) throws {
         for (index, match) in found.matches.enumerated() {
             let candidate = Candidate(haversine: match.haversine, index: entries.count)
@@ -92,11 +74,10 @@ struct Search {
         for (match, reason) in found.leftOut { rejected.add(match.number, match.haversine, reason) }
     }
 
-    /// The toilet of a row. The statement for it is only prepared where it is needed, which takes longer than a look into the cache.
+    /// The toilet of a row. The statement for it is only prepared where it is needed, which takes longer than a look
+    /// into the cache.
     private static func entry(
-        _ row: Int,
-        _ cache: inout SearchCache,
-        on connection: borrowing Connection
+        _ row: Int, _ cache: inout SearchCache, on connection: borrowing Connection
     ) throws -> KeptToilet? {
         if let known = cache.known(row) { return known }
         var entry: KeptToilet?
@@ -110,11 +91,7 @@ struct Search {
     var found: Int { nearest.count }
 
     private mutating func visit(
-        row: Int,
-        _ lookup: borrowing Lookup,
-        _ filter: Filter,
-        _ limit: Double,
-        _ cache: inout SearchCache,
+        row: Int, _ lookup: borrowing Lookup, _ filter: Filter, _ limit: Double, _ cache: inout SearchCache,
         on connection: borrowing Connection
     ) throws {
         guard let entry = try cache.entry(row, lookup, on: connection) else { return }
@@ -128,9 +105,7 @@ struct Search {
         nearest.enumerated().dropFirst(page.offset).map { index, candidate in
             let toilet = entries[candidate.index].toilet
             return Neighbour(
-                rank: index + 1,
-                toilet: toilet,
-                distance: Coordinate.metres(haversine: candidate.haversine),
+                rank: index + 1, toilet: toilet, distance: Coordinate.metres(haversine: candidate.haversine),
                 bearing: place.bearing(to: toilet.coordinate)
             )
         }
@@ -138,9 +113,7 @@ struct Search {
 
     /// The toilets on a page as hits, with their opening state.
     func hits(
-        _ query: ToiletQuery,
-        _ openings: inout OpeningCache,
-        on connection: borrowing Connection
+        _ query: ToiletQuery, _ openings: inout OpeningCache, on connection: borrowing Connection
     ) throws -> [Hit] {
         var hits: [Hit] = []
         hits.reserveCapacity(max(0, nearest.count - query.page.offset))
@@ -148,8 +121,7 @@ struct Search {
             let entry = entries[candidate.index]
             let way = Hit.Way(
                 distance: Coordinate.metres(haversine: candidate.haversine),
-                bearing: place.bearing(to: entry.shared.toilet.coordinate),
-                at: query.walk
+                bearing: place.bearing(to: entry.shared.toilet.coordinate), at: query.walk
             )
             let moment = query.moment(metres: way.distance)
             guard query.splitsSources else {
@@ -164,8 +136,8 @@ struct Search {
         return hits
     }
 
-    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was found,
-    /// all left out.
+    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
+    /// found, all left out.
     func nearer(_ page: Page) -> RejectedToilets {
         rejected.nearer(on: page, found: nearest.count) { nearest[$0].haversine }
     }

@@ -17,7 +17,8 @@ struct SearchCache {
     private var offered: (index: StoreIndex, version: Int)?
     /// By rowid; nil for a row that is not the leader of its toilet.
     private var entries: [Int: KeptToilet?] = [:]
-    /// The cabins that were looked up, by the texts of ids: a type that is a key for the first time costs the start of a process.
+    /// The cabins that were looked up, by the texts of ids: a type that is a key for the first time costs the start of
+    /// a process.
     private var cabins: [String: Hit.Cabin?] = [:]
 
     /// Reads the toilet of a row; the rowid is the first parameter.
@@ -88,9 +89,7 @@ struct SearchCache {
 
     /// The toilet of a row, from the cache or read with `lookup`; nil if another row is its leader.
     mutating func entry(
-        _ row: Int,
-        _ lookup: borrowing Lookup,
-        on connection: borrowing Connection
+        _ row: Int, _ lookup: borrowing Lookup, on connection: borrowing Connection
     ) throws -> KeptToilet? {
         if let known = entries[row] { return known }
         // Another program may have deleted the row without updating the index.

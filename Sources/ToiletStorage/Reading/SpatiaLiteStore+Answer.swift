@@ -36,9 +36,7 @@ extension SpatiaLiteStore {
 
     /// See ``ToiletStore/forEachHit(_:begin:visit:)``.
     public func forEachHit(
-        _ query: ToiletQuery,
-        begin: (AnswerHeader) throws -> Void,
-        visit: (Hit) throws -> Void
+        _ query: ToiletQuery, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
     ) throws {
         if try forEachNearest(query, begin: begin, visit: visit) { return }
         guard query.place == nil else {
@@ -77,24 +75,13 @@ extension SpatiaLiteStore {
                 header.contents = contents
             }
             try begin(header)
-            try Self.forEachListed(
-                query,
-                order,
-                isCounted: false,
-                positions,
-                &openings,
-                on: connection,
-                visit
-            )
+            try Self.forEachListed(query, order, isCounted: false, positions, &openings, on: connection, visit)
         }
     }
 
     /// See ``ToiletStore/nearest(to:_:within:_:)``.
     public func nearest(
-        to place: Coordinate,
-        _ filter: Filter,
-        within metres: Double?,
-        _ page: Page
+        to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page
     ) throws -> [Neighbour] {
         try search(filter, mayRepeat: true) { cache, connection in
             try Search(place, filter, within: metres, page, &cache, on: connection).neighbours(page)
@@ -118,26 +105,16 @@ extension SpatiaLiteStore {
         }
     }
 
-    /// The nearest toilets up to the end of the query's page. `total` says how many there are, and is asked only where fewer were
-    /// found than the page has room for.
+    /// The nearest toilets up to the end of the query's page. `total` says how many there are, and is asked only where
+    /// fewer were found than the page has room for.
     static func search(
-        _ query: ToiletQuery,
-        near place: Coordinate,
-        listsLeftOut: Bool = false,
-        _ cache: inout SearchCache,
-        on connection: borrowing Connection,
-        total: (inout SearchCache) throws -> Int
+        _ query: ToiletQuery, near place: Coordinate, listsLeftOut: Bool = false, _ cache: inout SearchCache,
+        on connection: borrowing Connection, total: (inout SearchCache) throws -> Int
     ) throws -> Search {
         func search(byIndex: Bool) throws -> Search {
             try Search(
-                place,
-                query.filter,
-                within: query.reach,
-                query.page,
-                byIndex: byIndex,
-                listsLeftOut: listsLeftOut,
-                &cache,
-                on: connection
+                place, query.filter, within: query.reach, query.page, byIndex: byIndex, listsLeftOut: listsLeftOut,
+                &cache, on: connection
             )
         }
         let found = try search(byIndex: true)
@@ -148,10 +125,7 @@ extension SpatiaLiteStore {
     }
 
     private static func answer(
-        _ query: ToiletQuery,
-        near place: Coordinate,
-        _ cache: inout SearchCache,
-        on connection: borrowing Connection
+        _ query: ToiletQuery, near place: Coordinate, _ cache: inout SearchCache, on connection: borrowing Connection
     ) throws -> Answer {
         let tally = try tally(query.filter, near: place, within: query.reach, &cache, on: connection)
         let countsNearer = query.countsNearer || query.listsLeftOut
@@ -161,14 +135,7 @@ extension SpatiaLiteStore {
         let hits = try found.hits(query, &cache.openings, on: connection)
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? Self.zone(of: hits.first))
         if tally.total == 0, query.reach != nil {
-            let beyond = try Search(
-                place,
-                query.filter,
-                within: nil,
-                try Page(1, of: 1),
-                &cache,
-                on: connection
-            )
+            let beyond = try Search(place, query.filter, within: nil, try Page(1, of: 1), &cache, on: connection)
             header.nearestBeyond = beyond.neighbours(Page()).first?.distance
         }
         guard countsNearer else { return Answer(header: header, hits: hits) }
@@ -181,13 +148,8 @@ extension SpatiaLiteStore {
     }
 
     private static func forEachListed(
-        _ query: ToiletQuery,
-        _ order: ListOrder,
-        isCounted: Bool = true,
-        _ positions: ListPositions?,
-        _ openings: inout OpeningCache,
-        on connection: borrowing Connection,
-        _ visit: (Hit) throws -> Void
+        _ query: ToiletQuery, _ order: ListOrder, isCounted: Bool = true, _ positions: ListPositions?,
+        _ openings: inout OpeningCache, on connection: borrowing Connection, _ visit: (Hit) throws -> Void
     ) throws {
         var rank = query.page.offset
         try list(query.filter, order, query.page, positions, &openings, on: connection) { toilet, openings in

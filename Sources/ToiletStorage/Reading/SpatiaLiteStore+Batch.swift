@@ -13,10 +13,7 @@ extension SpatiaLiteStore {
     }
 
     private static func hits(
-        _ query: ToiletQuery,
-        near place: Coordinate,
-        _ totals: inout Totals,
-        _ cache: inout SearchCache,
+        _ query: ToiletQuery, near place: Coordinate, _ totals: inout Totals, _ cache: inout SearchCache,
         on connection: borrowing Connection
     ) throws -> [Hit] {
         let found = try SpatiaLiteStore.search(query, near: place, &cache, on: connection) { cache in
@@ -33,17 +30,11 @@ extension SpatiaLiteStore {
         init(_ query: ToiletQuery) { self.query = query }
 
         mutating func total(
-            near place: Coordinate,
-            _ cache: inout SearchCache,
-            on connection: borrowing Connection
+            near place: Coordinate, _ cache: inout SearchCache, on connection: borrowing Connection
         ) throws -> Int {
             if let known { return known }
             let tally = try SpatiaLiteStore.tally(
-                query.filter,
-                near: place,
-                within: query.reach,
-                &cache,
-                on: connection
+                query.filter, near: place, within: query.reach, &cache, on: connection
             )
             if query.reach == nil, query.filter.open?.onArrival == nil { known = tally.total }
             return tally.total

@@ -6,9 +6,7 @@ internal import Wording
 extension SpatiaLiteStore {
     /// See ``ToiletStore/forEachChange(_:begin:visit:)``.
     public func forEachChange(
-        _ query: ChangeQuery,
-        begin: (_ total: Int) throws -> Void,
-        visit: (ToiletChange) throws -> Void
+        _ query: ChangeQuery, begin: (_ total: Int) throws -> Void, visit: (ToiletChange) throws -> Void
     ) throws {
         try read { connection in
             try connection.snapshot { _ in
@@ -31,9 +29,7 @@ extension SpatiaLiteStore {
     }
 
     private static func forEach(
-        _ changes: SQL,
-        of query: ChangeQuery,
-        on connection: borrowing Connection,
+        _ changes: SQL, of query: ChangeQuery, on connection: borrowing Connection,
         _ visit: (ToiletChange) throws -> Void
     ) throws {
         let sql: SQL =
@@ -71,12 +67,7 @@ extension SpatiaLiteStore {
 
         func change(of toilet: Toilet) -> ToiletChange {
             ToiletChange(
-                what: what,
-                at: at,
-                isTimeEstimated: isTimeEstimated,
-                toilet: toilet,
-                before: before,
-                after: after
+                what: what, at: at, isTimeEstimated: isTimeEstimated, toilet: toilet, before: before, after: after
             )
         }
 

@@ -13,12 +13,7 @@ extension ListOrder {
 
 extension SpatiaLiteStore {
     /// See ``ToiletStore/forEach(_:_:_:_:)``.
-    public func forEach(
-        _ filter: Filter,
-        _ order: SortOrder,
-        _ page: Page,
-        _ visit: (Toilet) throws -> Void
-    ) throws {
+    public func forEach(_ filter: Filter, _ order: SortOrder, _ page: Page, _ visit: (Toilet) throws -> Void) throws {
         // The other orders need more than a toilet, and are those of the arrondissement.
         if order == .status {
             var query = ToiletQuery(filter: filter, at: Instant(secondsSince1970: 0), page: page)
@@ -39,15 +34,11 @@ extension SpatiaLiteStore {
         }
     }
 
-    /// Calls `visit` with each toilet on a page of a list, in order. With their positions in lists only those of the page are read.
+    /// Calls `visit` with each toilet on a page of a list, in order. With their positions in lists only those of the
+    /// page are read.
     static func list(
-        _ filter: Filter,
-        _ order: ListOrder,
-        _ page: Page,
-        _ positions: ListPositions?,
-        _ openings: inout OpeningCache,
-        on connection: borrowing Connection,
-        _ visit: (Toilet, inout OpeningCache) throws -> Void
+        _ filter: Filter, _ order: ListOrder, _ page: Page, _ positions: ListPositions?, _ openings: inout OpeningCache,
+        on connection: borrowing Connection, _ visit: (Toilet, inout OpeningCache) throws -> Void
     ) throws {
         if let positions {
             return try connection.withLookup(SearchCache.statement) { lookup in

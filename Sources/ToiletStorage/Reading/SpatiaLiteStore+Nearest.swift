@@ -2,12 +2,10 @@ internal import SpatiaLite
 internal import ToiletCore
 
 extension SpatiaLiteStore {
-    /// Visits all toilets near a place by a walk through the index in memory, so that the answer is not held in memory. Returns false, and
-    /// has called nothing, where there is no index, or where the query asks for something else.
+    /// Visits all toilets near a place by a walk through the index in memory, so that the answer is not held in memory.
+    /// Returns false, and has called nothing, where there is no index, or where the query asks for something else.
     func forEachNearest(
-        _ query: ToiletQuery,
-        begin: (AnswerHeader) throws -> Void,
-        visit: (Hit) throws -> Void
+        _ query: ToiletQuery, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
     ) throws -> Bool {
         guard let place = query.place, query.isOfDistance, query.page.offset == 0,
             !query.splitsSources || !query.tellsContents
@@ -32,9 +30,7 @@ extension SpatiaLiteStore {
                     rank += 1
                     for shown in try MergedToilet.results(for: toilet, query, on: connection) {
                         let way = Hit.Way(
-                            distance: match.distance,
-                            bearing: place.bearing(to: toilet.coordinate),
-                            at: query.walk
+                            distance: match.distance, bearing: place.bearing(to: toilet.coordinate), at: query.walk
                         )
                         let opening = openings.opening(of: shown, at: query.moment(metres: way.distance))
                         let hit = Hit(shown, rank: rank, way: way, opening: opening)

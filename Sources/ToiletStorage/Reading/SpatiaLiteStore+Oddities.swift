@@ -21,11 +21,8 @@ extension SpatiaLiteStore {
                     let sharesAddress = row.integer() != 0
                     let outline = toilet.arrondissement.flatMap { outlines[$0] }
                     let odd = OddToilet(
-                        toilet,
-                        parkSaysWhenOpen: parkHours.saysWhenOpen,
-                        parkIsContradictory: isContradictory,
-                        sharesAddress: sharesAddress,
-                        isOutside: outline?.clearlyExcludes(toilet.coordinate) ?? false
+                        toilet, parkSaysWhenOpen: parkHours.saysWhenOpen, parkIsContradictory: isContradictory,
+                        sharesAddress: sharesAddress, isOutside: outline?.clearlyExcludes(toilet.coordinate) ?? false
                     )
                     if let odd { try visit(odd) }
                     return true

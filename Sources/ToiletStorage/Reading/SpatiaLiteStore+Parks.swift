@@ -7,7 +7,8 @@ extension SpatiaLiteStore {
     public func parkHoursUntil() throws -> CivilDate? {
         try read { connection in
             let most: SQL = """
-                SELECT last_day FROM parks WHERE last_day IS NOT NULL GROUP BY last_day ORDER BY count(*) DESC, last_day DESC \
+                SELECT last_day FROM parks WHERE last_day IS NOT NULL GROUP BY last_day \
+                ORDER BY count(*) DESC, last_day DESC \
                 LIMIT 1
                 """
             return try connection.first(most) { CivilDate(isoDay: $0.text()) } ?? nil
@@ -35,11 +36,8 @@ extension StoreStatus.StoredParks {
             let count = row.integer()
             guard let importedAt = Instant(utc: row.text()) else { return nil }
             return StoreStatus.StoredParks(
-                parks: count,
-                origin: row.text(),
-                importedAt: importedAt,
-                published: row.optionalText().flatMap(Instant.init(utc:)),
-                digest: row.optionalText()
+                parks: count, origin: row.text(), importedAt: importedAt,
+                published: row.optionalText().flatMap(Instant.init(utc:)), digest: row.optionalText()
             )
         }
         guard let parks, let parks else { return nil }
@@ -57,11 +55,8 @@ extension HoursCounts {
             """
         try connection.forEach(sql) { row in
             count(
-                own: row.optionalText(),
-                ofPark: row.optionalText(),
-                until: row.optionalText(),
-                parkIsContradictory: row.integer() != 0,
-                toilets: row.integer()
+                own: row.optionalText(), ofPark: row.optionalText(), until: row.optionalText(),
+                parkIsContradictory: row.integer() != 0, toilets: row.integer()
             )
             return true
         }

@@ -54,11 +54,7 @@ struct StoredIndex<Entry>: NameIndex {
     private let vocabulary: ReadVocabulary
     private let read: (_ entry: Int) throws -> Entry?
 
-    fileprivate init(
-        _ table: NameTable,
-        _ reader: StoreReader,
-        read: @escaping (_ entry: Int) throws -> Entry?
-    ) {
+    fileprivate init(_ table: NameTable, _ reader: StoreReader, read: @escaping (_ entry: Int) throws -> Entry?) {
         self.table = table
         self.reader = reader
         self.read = read
@@ -77,8 +73,7 @@ extension StoredIndex: Gazetteer where Entry == NamedPlace {
     init(placesOf reader: StoreReader) {
         self.init(.places, reader) { entry in
             try reader.connection.first(
-                "SELECT \(PlaceRow.columns) FROM places WHERE pk = \(entry)",
-                PlaceRow.read
+                "SELECT \(PlaceRow.columns) FROM places WHERE pk = \(entry)", PlaceRow.read
             ) ?? nil
         }
     }
@@ -98,8 +93,7 @@ extension StoredIndex: AddressBook where Entry == KnownAddress {
                 // What a file from elsewhere has beyond this is no address.
                 guard text.utf8.count <= 400 else { return nil }
                 return KnownAddress(
-                    text: text,
-                    coordinate: coordinate,
+                    text: text, coordinate: coordinate,
                     arrondissement: row.optionalInteger().flatMap(Arrondissement.init)
                 )
             } ?? nil

@@ -24,7 +24,8 @@ extension SpatiaLiteStore {
     /// The row with an id as its source states it, without merging; also one in `former_toilets`.
     static func known(_ id: ToiletID, on connection: borrowing Connection) throws -> KnownToilet? {
         let present: SQL = """
-            SELECT \(ToiletRow.columnsWithPark), t.first_seen, t.last_changed, NULL FROM \(ToiletRow.tables) WHERE t.id = \(id.rawValue)
+            SELECT \(ToiletRow.columnsWithPark), t.first_seen, t.last_changed, NULL FROM \(ToiletRow.tables) \
+            WHERE t.id = \(id.rawValue)
             """
         let former: SQL = """
             SELECT t.latitude, t.longitude, \(ToiletRow.namesInQuery), t.first_seen, t.last_changed, t.gone \
@@ -52,9 +53,7 @@ extension KnownToilet {
             throw StoreError.damaged { $0.toiletWithoutBeginning }
         }
         self.init(
-            toilet: toilet,
-            firstSeen: firstSeen,
-            lastChanged: lastChanged,
+            toilet: toilet, firstSeen: firstSeen, lastChanged: lastChanged,
             gone: row.optionalText().flatMap(Instant.init(utc:))
         )
     }

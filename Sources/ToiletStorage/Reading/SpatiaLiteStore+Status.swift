@@ -20,15 +20,10 @@ extension SpatiaLiteStore {
                 }
                 let hours = try HoursCounts(of: connection)
                 return StoreStatus(
-                    toilets: counts.0,
-                    former: counts.1,
-                    sources: sources,
-                    places: try PlaceTable.counts(on: connection),
-                    parks: try StoreStatus.StoredParks(of: connection),
-                    hours: hours.coverage,
-                    oddities: try Oddities(of: connection, hours),
-                    schema: try Schema.version(of: connection),
-                    path: path
+                    toilets: counts.0, former: counts.1, sources: sources,
+                    places: try PlaceTable.counts(on: connection), parks: try StoreStatus.StoredParks(of: connection),
+                    hours: hours.coverage, oddities: try Oddities(of: connection, hours),
+                    schema: try Schema.version(of: connection), path: path
                 )
             }
         }
@@ -50,10 +45,7 @@ extension SpatiaLiteStore {
                 guard let importedAt = Instant(utc: row.text()) else {
                     throw StoreError.damaged { $0.importWithoutTime }
                 }
-                return DataAge(
-                    importedAt: importedAt,
-                    published: row.optionalText().flatMap(Instant.init(utc:))
-                )
+                return DataAge(importedAt: importedAt, published: row.optionalText().flatMap(Instant.init(utc:)))
             }
         }
     }
@@ -77,13 +69,8 @@ extension SpatiaLiteStore {
             guard let at else { throw StoreError.damaged { $0.importWithoutTime } }
             for name in names {
                 sources[name] = StoreStatus.StoredSource(
-                    name: name,
-                    toilets: counts[name] ?? 0,
-                    origin: origin,
-                    format: format,
-                    importedAt: at,
-                    published: published,
-                    digest: digest
+                    name: name, toilets: counts[name] ?? 0, origin: origin, format: format, importedAt: at,
+                    published: published, digest: digest
                 )
             }
             guard sources.count <= Self.maxSources else {
@@ -113,7 +100,8 @@ extension Oddities {
         let sql: SQL = """
             SELECT count(*) FILTER (WHERE accessible = 'unknown'), count(unread), \
             count(*) FILTER (WHERE address_key = ''), \
-            count(*) FILTER (WHERE kind = 'urinal' AND changing_table = 'yes') FROM toilets AS t WHERE \(MergedToilet.condition)
+            count(*) FILTER (WHERE kind = 'urinal' AND changing_table = 'yes') FROM toilets AS t \
+            WHERE \(MergedToilet.condition)
             """
         try connection.forEach(sql) { row in
             unknownAccess = row.integer()

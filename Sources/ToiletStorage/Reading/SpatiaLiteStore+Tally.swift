@@ -10,10 +10,7 @@ extension SpatiaLiteStore {
     }
 
     static func tally(
-        _ filter: Filter,
-        near place: Coordinate?,
-        within metres: Double?,
-        _ cache: inout SearchCache,
+        _ filter: Filter, near place: Coordinate?, within metres: Double?, _ cache: inout SearchCache,
         on connection: borrowing Connection
     ) throws -> Tally {
         if let index = cache.index?.toilets {
@@ -27,10 +24,7 @@ extension SpatiaLiteStore {
         let search = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
         try connection.withLookup(SearchCache.statement) { lookup in
             try RTree.all.walk(
-                from: search,
-                limit: Search.relaxed(limit),
-                inside: filter.rectangles,
-                on: connection
+                from: search, limit: Search.relaxed(limit), inside: filter.rectangles, on: connection
             ) { row, _ in
                 if let entry = try cache.entry(row, lookup, on: connection) {
                     let haversine = place.haversine(to: entry.shared.toilet.coordinate)
@@ -47,10 +41,7 @@ extension SpatiaLiteStore {
     /// Counts without a distance limit: unmerged toilets by the groups of ``ToiletCounts`` if possible, otherwise
     /// row by row from the filter's columns alone. Merged toilets are read in full.
     private static func tallyOfAll(
-        _ filter: Filter,
-        from place: Coordinate?,
-        _ cache: inout SearchCache,
-        on connection: borrowing Connection
+        _ filter: Filter, from place: Coordinate?, _ cache: inout SearchCache, on connection: borrowing Connection
     ) throws -> Tally {
         let hasMerged = try MergedToilet.isNeeded(on: connection)
         let rows = try filter.rows(on: connection)
@@ -76,9 +67,7 @@ extension SpatiaLiteStore {
 
     /// Visits the toilets of several rows in the rectangles of a filter.
     private static func forEachMerged(
-        _ filter: Filter,
-        on connection: borrowing Connection,
-        _ visit: (Toilet) -> Void
+        _ filter: Filter, on connection: borrowing Connection, _ visit: (Toilet) -> Void
     ) throws {
         let leaders: SQL = """
             SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.twin IS NOT NULL \
@@ -92,10 +81,7 @@ extension SpatiaLiteStore {
 
     /// Evaluates the filter once for each group of equal toilets; nil if the members of a group can differ.
     private static func tallyOfGroups(
-        _ filter: Filter,
-        from place: Coordinate?,
-        _ cache: inout SearchCache,
-        on connection: borrowing Connection
+        _ filter: Filter, from place: Coordinate?, _ cache: inout SearchCache, on connection: borrowing Connection
     ) throws -> Tally? {
         var tally = Tally()
         let isDone = try forEachGroup(filter, from: place, &cache, on: connection) {
@@ -104,13 +90,10 @@ extension SpatiaLiteStore {
         return isDone ? tally : nil
     }
 
-    /// Visits each group of equal toilets with the filter's verdict on them; returns false if the members of a group can
-    /// differ, possibly after some groups were visited.
+    /// Visits each group of equal toilets with the filter's verdict on them; returns false if the members of a group
+    /// can differ, possibly after some groups were visited.
     private static func forEachGroup(
-        _ filter: Filter,
-        from place: Coordinate?,
-        _ cache: inout SearchCache,
-        on connection: borrowing Connection,
+        _ filter: Filter, from place: Coordinate?, _ cache: inout SearchCache, on connection: borrowing Connection,
         _ visit: (ToiletCounts.Group, Verdict) -> Void
     ) throws -> Bool {
         guard filter.canBeCounted(from: place), let groups = try cache.groups(for: filter, on: connection)

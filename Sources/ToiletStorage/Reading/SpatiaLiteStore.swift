@@ -30,7 +30,8 @@ public final class SpatiaLiteStore: ToiletStore {
         }
     }
 
-    /// Opens an existing store whose queries end early, with ``StoreError/interrupted``, where the thread that asks is told so.
+    /// Opens an existing store whose queries end early, with ``StoreError/interrupted``, where the thread that asks is
+    /// told so.
     package init(path: String, shouldStop: @escaping @Sendable () -> Bool) throws {
         self.path = path
         readers = try ReaderPool {
@@ -66,11 +67,10 @@ public final class SpatiaLiteStore: ToiletStore {
         try readers.lend(question)
     }
 
-    /// Runs a query in a snapshot, with the cache of earlier searches on the same connection. `mayRepeat` says that the query may be run
-    /// once more after an error.
+    /// Runs a query in a snapshot, with the cache of earlier searches on the same connection. `mayRepeat` says that the
+    /// query may be run once more after an error.
     func search<Result>(
-        _ filter: Filter,
-        mayRepeat: Bool = false,
+        _ filter: Filter, mayRepeat: Bool = false,
         _ question: (inout SearchCache, borrowing Connection) throws -> Result
     ) throws -> Result {
         try readers.lend { try $0.search(filter, mayRepeat: mayRepeat, question) }
@@ -78,8 +78,7 @@ public final class SpatiaLiteStore: ToiletStore {
 
     /// The same for toilets that are collected and sorted.
     func collect<Result>(
-        _ query: ToiletQuery,
-        _ use: (CollectedToilets, inout SearchCache, borrowing Connection) throws -> Result
+        _ query: ToiletQuery, _ use: (CollectedToilets, inout SearchCache, borrowing Connection) throws -> Result
     ) throws -> Result {
         try readers.lend { reader in
             try reader.search(query.filter) { cache, connection in

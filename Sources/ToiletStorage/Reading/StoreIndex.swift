@@ -4,9 +4,9 @@ public import ToiletCore
 
 /// The toilets of a store in memory, and what tells whether they are still those in the file.
 ///
-/// Versions of the data can only be compared on one connection, so the index keeps the one that it was read through. A query may
-/// use the index if its snapshot began after the index was read, and nothing was written until then: its snapshot is the same state
-/// of the data.
+/// Versions of the data can only be compared on one connection, so the index keeps the one that it was read through. A
+/// query may use the index if its snapshot began after the index was read, and nothing was written until then: its
+/// snapshot is the same state of the data.
 final class StoreIndex: Sendable {
     /// Its numbers are those of the rows.
     let toilets: ToiletIndex
@@ -67,11 +67,12 @@ final class StoreIndex: Sendable {
 }
 
 extension SpatiaLiteStore {
-    /// Reads what is needed to find the nearest toilets into memory, unless that was done and nothing was written since. From then
-    /// on they are found without reading the file; only the toilets of a page are read from it.
+    /// Reads what is needed to find the nearest toilets into memory, unless that was done and nothing was written
+    /// since. From then on they are found without reading the file; only the toilets of a page are read from it.
     ///
-    /// Takes some four microseconds and a hundred bytes for each toilet. Answers stay the same: after another program or an import has written
-    /// to the file, they come from the file alone until this is called again. Other queries do not wait for it.
+    /// Takes some four microseconds and a hundred bytes for each toilet. Answers stay the same: after another program
+    /// or an import has written to the file, they come from the file alone until this is called again. Other queries do
+    /// not wait for it.
     ///
     ///     let store = try SpatiaLiteStore(path: "toilets.sqlite")
     ///     try store.loadIndex()

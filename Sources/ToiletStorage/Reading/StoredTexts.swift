@@ -28,10 +28,7 @@ final class StoredTexts: ToiletTexts {
         return words?.first { $0.length == length }
     }
 
-    func forEachRow(
-        withAnyOfEach groups: [WordGroup],
-        _ visit: (_ row: Int, _ words: [UInt8]) throws -> Void
-    ) throws {
+    func forEachRow(withAnyOfEach groups: [WordGroup], _ visit: (_ row: Int, _ words: [UInt8]) throws -> Void) throws {
         let columns: SQL = "t.pk, t.address_text, t.page, t.kind, t.arrondissement"
         var sql: SQL = "SELECT \(columns) FROM toilets AS t"
         if hasIndex {
@@ -48,13 +45,7 @@ final class StoredTexts: ToiletTexts {
             let kind = ToiletRow.kind(&row)
             let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
             folded.removeAll(keepingCapacity: true)
-            ToiletWords.fold(
-                address: address,
-                page: page,
-                kind: kind,
-                arrondissement: arrondissement,
-                into: &folded
-            )
+            ToiletWords.fold(address: address, page: page, kind: kind, arrondissement: arrondissement, into: &folded)
             try visit(number, folded)
             return true
         }

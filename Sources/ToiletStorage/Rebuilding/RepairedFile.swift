@@ -12,7 +12,8 @@ enum RepairedFile {
         case length
     }
 
-    /// Copies the pages of a file, with a header that is repaired. Returns false if the header needs no repair, or is none.
+    /// Copies the pages of a file, with a header that is repaired. Returns false if the header needs no repair, or is
+    /// none.
     ///
     /// The write-ahead log is ignored.
     static func copy(_ path: String, to target: String, repairing part: Part) throws(StoreError) -> Bool {
@@ -53,8 +54,8 @@ enum RepairedFile {
 
     private static let headerLength = 100
 
-    /// What the header of a store has, by its place: https://www.sqlite.org/fileformat2.html, section 1.3. No reserved bytes, the
-    /// fractions of a page, and the encoding UTF-8.
+    /// What the header of a store has, by its place: https://www.sqlite.org/fileformat2.html, section 1.3. No reserved
+    /// bytes, the fractions of a page, and the encoding UTF-8.
     private static let marks: [(start: Int, bytes: [UInt8])] = [
         (0, Array("SQLite format 3\0".utf8)), (20, [0, 64, 32, 32]), (56, [0, 0, 0, 1]),
     ]

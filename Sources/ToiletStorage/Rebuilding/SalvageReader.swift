@@ -2,8 +2,8 @@ internal import SpatiaLite
 
 /// Finds the tables of a damaged store, and reads them row by row, as far as possible.
 ///
-/// The definitions in the file are not needed: each tree is read as the table that this program would make. A table that another
-/// program has made anew, with other columns, is read by their names.
+/// The definitions in the file are not needed: each tree is read as the table that this program would make. A table
+/// that another program has made anew, with other columns, is read by their names.
 struct SalvageReader {
     /// A tree that can be read.
     private struct Tree {
@@ -39,9 +39,7 @@ struct SalvageReader {
     init(_ connection: borrowing Connection, _ new: borrowing Connection) throws {
         var found: [Entry] = []
         var schema = TreeReader<Int>(
-            table: "sqlite_schema",
-            column: "rowid",
-            values: "type, name, tbl_name, sql, rootpage"
+            table: "sqlite_schema", column: "rowid", values: "type, name, tbl_name, sql, rootpage"
         )
         try schema.readAll(on: connection, known: { [] }) { row, _ in
             let isKnown = KnownSchema.contains(KnownSchema.digest(of: &row))
@@ -66,10 +64,7 @@ struct SalvageReader {
             }
             let end = hasNumbers ? ")" : ") WITHOUT ROWID"
             let name = "\"salvaged_\(table)\""
-            try connection.readTree(
-                at: entry.root,
-                as: "CREATE TABLE \(name) (" + list.joined(separator: ", ") + end
-            )
+            try connection.readTree(at: entry.root, as: "CREATE TABLE \(name) (" + list.joined(separator: ", ") + end)
             trees[table] = Tree(table: name, columns: Set(columns), hasNumbers: hasNumbers)
         }
     }
@@ -86,7 +81,8 @@ struct SalvageReader {
             ?? entries.first { !$0.isKnown && differences($0) == 1 }
     }
 
-    /// The columns of a table in their order: this program's own, unless the definition is another one and has no mere slip.
+    /// The columns of a table in their order: this program's own, unless the definition is another one and has no mere
+    /// slip.
     private static func columns(of entry: Entry, _ own: [String]) -> [String] {
         guard !entry.isKnown, let declared = entry.object.columnsOfPlainTable,
             declared.allSatisfy({ !$0.contains("\"") }),
@@ -100,13 +96,10 @@ struct SalvageReader {
 
     /// Visits each row of a table that can be read, and returns how many were met, and how many there were.
     ///
-    /// Missing columns are read as NULL. `visit` throws ``UnusableRow`` to skip a row; any other error ends the reading and is
-    /// rethrown. `known` are ids of toilets that the table may have.
+    /// Missing columns are read as NULL. `visit` throws ``UnusableRow`` to skip a row; any other error ends the reading
+    /// and is rethrown. `known` are ids of toilets that the table may have.
     func forEach(
-        of table: String,
-        _ names: [String],
-        on connection: borrowing Connection,
-        knownIDs: () throws -> Set<String>,
+        of table: String, _ names: [String], on connection: borrowing Connection, knownIDs: () throws -> Set<String>,
         _ visit: (inout Row, RowStanding) throws -> Void
     ) throws -> (rows: Int, isWhole: Bool, indexed: Int?) {
         guard let tree = trees[table] else { return (0, false, nil) }
@@ -144,8 +137,7 @@ struct SalvageReader {
                 ? "number INTEGER PRIMARY KEY" : "key, number, PRIMARY KEY (key, number)) WITHOUT ROWID"
             guard
                 (try? connection.readTree(
-                    at: entry.root,
-                    as: "CREATE TABLE \(name) (\(columns)" + (isTable ? ")" : "")
+                    at: entry.root, as: "CREATE TABLE \(name) (\(columns)" + (isTable ? ")" : "")
                 )) != nil
             else { continue }
             // From both ends, as far as they can be read.

@@ -9,7 +9,8 @@ extension StoreCopy {
     private static let columns =
         ["number", "at", "origin", "format", "published", "source", "digest"] + counts
     private static let insert = """
-        INSERT OR REPLACE INTO imports (\(columns.joined(separator: ", "))) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+        INSERT OR REPLACE INTO imports (\(columns.joined(separator: ", "))) \
+        VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
         """
 
     /// Copies the records of imports.
@@ -40,8 +41,8 @@ extension StoreCopy {
         }
     }
 
-    /// Adds a record for each import that changes have and whose own record is lost, so that its changes are kept, and for sources of
-    /// toilets that no record has.
+    /// Adds a record for each import that changes have and whose own record is lost, so that its changes are kept, and
+    /// for sources of toilets that no record has.
     mutating func addLostImports(_ new: borrowing Connection) throws {
         var lost = lostImports
         var told = toldSources
@@ -62,8 +63,7 @@ extension StoreCopy {
             // Numbers are given one after the other, so one that is missing is that of a lost record.
             let number =
                 lost.max() ?? (1..<max(1, highest)).last { !imports.contains($0) } ?? min(
-                    highest,
-                    StoreNumbers.middle
+                    highest, StoreNumbers.middle
                 ) + 1
             lost.insert(number)
             named[number, default: []].formUnion(untold)
@@ -87,8 +87,8 @@ extension StoreCopy {
         report.raiseTotal(of: "imports", to: imports.union(lost).max() ?? 0)
     }
 
-    /// The time that most toilets have which the import changed; without them that of the next import, of the one before, or of the
-    /// last change of a toilet.
+    /// The time that most toilets have which the import changed; without them that of the next import, of the one
+    /// before, or of the last change of a toilet.
     private func time(ofLost number: Int, _ new: borrowing Connection) throws -> String {
         let changed: SQL = """
             SELECT at FROM ( \

@@ -100,9 +100,7 @@ struct StoreCopy {
 
     private mutating func copyChanges(_ old: borrowing Connection, _ new: borrowing Connection) throws {
         let columns = ["import", "toilet", "what", "before", "after"]
-        let insert = try new.prepare(
-            "INSERT INTO changes (\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?)"
-        )
+        let insert = try new.prepare("INSERT INTO changes (\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?)")
         try copy("changes", columns, old) { copy, row, _ in
             let number = row.integer()
             let toilet = Self.text(row.text())
@@ -154,10 +152,7 @@ struct StoreCopy {
 
     /// Copies the rows of one table, and records how many there were.
     mutating func copy(
-        _ table: String,
-        _ columns: [String],
-        _ old: borrowing Connection,
-        knownIDs: () throws -> Set<String> = { [] },
+        _ table: String, _ columns: [String], _ old: borrowing Connection, knownIDs: () throws -> Set<String> = { [] },
         visit: (inout StoreCopy, inout Row, RowStanding) throws -> Void
     ) throws {
         // A store of an older version has fewer tables.

@@ -36,14 +36,16 @@ struct StoredID: TreeKey {
 enum RowStanding {
     /// No other row with its key was met.
     case first
-    /// Another row had its key already, since one of the two keys is damaged. `isFound`: a look-up by the key finds this row.
+    /// Another row had its key already, since one of the two keys is damaged. `isFound`: a look-up by the key finds
+    /// this row.
     case another(isFound: Bool)
 }
 
 /// Reads all rows of a table that can be reached by their keys, some of whose pages may be damaged.
 ///
-/// SQLite cannot go on behind a page that it cannot read. So the first readable key behind it is searched, and the reading goes on
-/// there. At last single rows are looked up, since a damaged page may have some that no reading in order meets.
+/// SQLite cannot go on behind a page that it cannot read. So the first readable key behind it is searched, and the
+/// reading goes on there. At last single rows are looked up, since a damaged page may have some that no reading in
+/// order meets.
 struct TreeReader<Key: TreeKey> {
     /// The table, quoted.
     let table: String
@@ -83,11 +85,10 @@ struct TreeReader<Key: TreeKey> {
         self.values = values
     }
 
-    /// Visits each row once. `known` are further keys that it may have, of which each is looked up if something cannot be read.
+    /// Visits each row once. `known` are further keys that it may have, of which each is looked up if something cannot
+    /// be read.
     mutating func readAll(
-        on connection: borrowing Connection,
-        known: () -> Set<Key>,
-        _ visit: (inout Row, RowStanding) throws -> Void
+        on connection: borrowing Connection, known: () -> Set<Key>, _ visit: (inout Row, RowStanding) throws -> Void
     ) throws {
         if try read(from: nil, on: connection, visit) { return }
         isWhole = false
@@ -116,9 +117,7 @@ struct TreeReader<Key: TreeKey> {
 
     /// Goes on behind each key that cannot be read.
     private mutating func goOn(
-        to end: Int,
-        on connection: borrowing Connection,
-        _ visit: (inout Row, RowStanding) throws -> Void
+        to end: Int, on connection: borrowing Connection, _ visit: (inout Row, RowStanding) throws -> Void
     ) throws {
         var place = max(last?.place ?? 0, Key.places.lowerBound - 1)
         var start = place
@@ -155,10 +154,7 @@ struct TreeReader<Key: TreeKey> {
 
     /// The first key that can be read between a place where none can and one where `found` was.
     private func earliest(
-        after unreadable: Int,
-        _ readable: Int,
-        _ found: Key,
-        on connection: borrowing Connection
+        after unreadable: Int, _ readable: Int, _ found: Key, on connection: borrowing Connection
     ) throws -> Key {
         var (low, high, earliest) = (unreadable, readable, found)
         while high - low > 1 {
@@ -174,9 +170,7 @@ struct TreeReader<Key: TreeKey> {
 
     /// Reads on from a key until the end of the table, or false where something cannot be read.
     private mutating func read(
-        from key: Key?,
-        on connection: borrowing Connection,
-        _ visit: (inout Row, RowStanding) throws -> Void
+        from key: Key?, on connection: borrowing Connection, _ visit: (inout Row, RowStanding) throws -> Void
     ) throws -> Bool {
         var sql = SQL(trusted: "SELECT \(column), \(values) FROM \(table)")
         if let key { sql += "\(SQL(trusted: " WHERE \(column) >= "))\(key)" }
@@ -186,9 +180,7 @@ struct TreeReader<Key: TreeKey> {
 
     /// Looks up keys that were not met.
     private mutating func lookUp(
-        _ known: Set<Key>,
-        on connection: borrowing Connection,
-        _ visit: (inout Row, RowStanding) throws -> Void
+        _ known: Set<Key>, on connection: borrowing Connection, _ visit: (inout Row, RowStanding) throws -> Void
     ) throws {
         var lookups = 0
         for key in known where !seen.contains(key) {
@@ -218,9 +210,7 @@ struct TreeReader<Key: TreeKey> {
 
     /// Visits the rows of a statement that were not met before; false where it ends by an error.
     private mutating func forEach(
-        _ sql: SQL,
-        on connection: borrowing Connection,
-        _ visit: (inout Row, RowStanding) throws -> Void
+        _ sql: SQL, on connection: borrowing Connection, _ visit: (inout Row, RowStanding) throws -> Void
     ) throws -> Bool {
         var failure: (any Error)?
         let isRead: Void? = try attempt {
@@ -234,10 +224,7 @@ struct TreeReader<Key: TreeKey> {
                 }
                 do {
                     let isFirst = seen.insert(key).inserted
-                    try visit(
-                        &row,
-                        isFirst ? .first : .another(isFound: found(key, on: connection) == content)
-                    )
+                    try visit(&row, isFirst ? .first : .another(isFound: found(key, on: connection) == content))
                 } catch {
                     failure = error
                     return false

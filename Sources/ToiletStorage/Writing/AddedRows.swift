@@ -32,12 +32,7 @@ struct AddedRows {
     /// The number of rows that are read at once.
     static let batch = 512
 
-    init(
-        of plan: inout ImportPlan,
-        addingTo summary: Summary,
-        hasWords: Bool,
-        parks: BundledParkPoints?
-    ) throws {
+    init(of plan: inout ImportPlan, addingTo summary: Summary, hasWords: Bool, parks: BundledParkPoints?) throws {
         toilets = try plan.addedToilets()
         row = plan.firstRow
         self.summary = summary
@@ -59,9 +54,7 @@ struct AddedRows {
         let hasHoursOfPark = summary.hours.add(toilet.hoursText)
         summary.entries?.append(
             RTreeBulkLoader.Entry(
-                row: row,
-                x: toilet.coordinate.longitude,
-                y: toilet.coordinate.latitude,
+                row: row, x: toilet.coordinate.longitude, y: toilet.coordinate.latitude,
                 layer: toilet.arrondissement?.rawValue ?? 0
             )
         )

@@ -36,9 +36,7 @@ extension ImportStore: CopyableStore {
 
     private func fill(_ table: StoredTable, with rows: any StoredRows, _ check: () throws -> Void) throws {
         let places = table.columns.map { _ in "?" }.joined(separator: ", ")
-        let insert = try connection.prepare(
-            "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))"
-        )
+        let insert = try connection.prepare("INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))")
         var turns = 0
         try connection.withLongValues(upTo: Int32(clamping: StoredTable.maxRow)) {
             try rows.forEachRow(of: table) { values in
@@ -58,11 +56,7 @@ extension ImportStore: CopyableStore {
 
     /// Makes what is derived from the rows.
     private func makeIndexes(_ check: () throws -> Void) throws {
-        try SpatialIndexes.fill(
-            with: SpatialIndexes.sortedEntries(connection, check: check),
-            connection,
-            check: check
-        )
+        try SpatialIndexes.fill(with: SpatialIndexes.sortedEntries(connection, check: check), connection, check: check)
         try ToiletNames.rebuild(on: connection, check: check)
         try PlaceTable.rebuildNames(on: connection, check: check)
         try ParkTable.fillIndex(on: connection)

@@ -72,8 +72,7 @@ package final class ImportStore: ImportTarget {
 
     /// Makes and applies a plan while holding the write lock.
     package func carryOut(
-        of event: ImportEvent,
-        _ makePlan: (any StoreSnapshot) throws -> ImportPlan
+        of event: ImportEvent, _ makePlan: (any StoreSnapshot) throws -> ImportPlan
     ) throws -> ImportOutcome {
         try transaction(of: event) { _ in
             var plan = try makePlan(self)
@@ -178,8 +177,7 @@ extension ImportStore: StoreSnapshot {
 
     package func toilet(inRow row: Int) throws -> Toilet {
         let toilet = try connection.first(
-            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row)",
-            ToiletRow.read
+            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row)", ToiletRow.read
         )
         guard let toilet else { throw StoreError.damaged { $0.toiletVanished } }
         return toilet
@@ -194,15 +192,9 @@ extension ImportStore: StoreSnapshot {
             let place = try ToiletRow.coordinate(&row)
             try visit(
                 MatchRow(
-                    number: row.integer(),
-                    id: ToiletID(rawValue: row.text()),
-                    place: place,
-                    source: row.text(),
-                    sourceID: row.optionalText(),
-                    leader: row.optionalInteger(),
-                    kind: ToiletRow.kind(&row),
-                    publicAccess: ToiletRow.tristate(&row),
-                    addressText: row.text()
+                    number: row.integer(), id: ToiletID(rawValue: row.text()), place: place, source: row.text(),
+                    sourceID: row.optionalText(), leader: row.optionalInteger(), kind: ToiletRow.kind(&row),
+                    publicAccess: ToiletRow.tristate(&row), addressText: row.text()
                 )
             )
             return true
@@ -234,11 +226,7 @@ extension StoredToilet {
         let hours = row.optionalText()
         let status = ToiletRow.status(&row)
         let traits = PlaceTraits(
-            coordinate: coordinate,
-            kind: kind,
-            address: address,
-            hours: hours,
-            properties: ToiletRow.properties(&row),
+            coordinate: coordinate, kind: kind, address: address, hours: hours, properties: ToiletRow.properties(&row),
             status: status
         )
         self.init(row: number, id: id, traits: traits, sourceID: sourceID)

@@ -27,13 +27,8 @@ extension ParkHistory {
     /// Reads a period behind the identity.
     private static func stated(_ row: inout Row) -> ParkYear.Stated? {
         ParkYear.Stated(
-            firstDay: row.text(),
-            lastDay: row.optionalText(),
-            week: row.text(),
-            alwaysOpen: row.text(),
-            summerNights: row.text(),
-            heat: row.text(),
-            imported: row.text()
+            firstDay: row.text(), lastDay: row.optionalText(), week: row.text(), alwaysOpen: row.text(),
+            summerNights: row.text(), heat: row.text(), imported: row.text()
         )
     }
 

@@ -3,8 +3,8 @@ internal import ToiletCore
 
 /// Finds the park of each toilet whose source refers to its park's hours, inside the caller's transaction.
 ///
-/// It runs after each import of toilets or parks. Of an imported park the outline decides, else the bundled table knows where
-/// such toilets stand.
+/// It runs after each import of toilets or parks. Of an imported park the outline decides, else the bundled table knows
+/// where such toilets stand.
 struct ParkJoin {
     private let check: () throws -> Void
     private var candidates: [Int: ParkMatcher.Candidate?] = [:]
@@ -20,9 +20,7 @@ struct ParkJoin {
 
     /// Stores the park of each toilet, and keeps the counts of toilets right.
     static func update(
-        _ counts: inout ToiletCounts?,
-        on connection: borrowing Connection,
-        check: @escaping () throws -> Void = {}
+        _ counts: inout ToiletCounts?, on connection: borrowing Connection, check: @escaping () throws -> Void = {}
     ) throws {
         let isNeeded = try connection.first(
             """
@@ -35,8 +33,8 @@ struct ParkJoin {
         try connection.withLongValues(upTo: ParkRow.maxLength) { try join.run(&counts, on: connection) }
     }
 
-    /// The points by which alone the park of a toilet is found, and whose parks tell nothing that toilets are counted by: those
-    /// of the bundled parks, where there are no others and none has hours. Else nil.
+    /// The points by which alone the park of a toilet is found, and whose parks tell nothing that toilets are counted
+    /// by: those of the bundled parks, where there are no others and none has hours. Else nil.
     static func bundledPoints(on connection: borrowing Connection) throws -> BundledParkPoints? {
         guard try ParkTable.count(on: connection).parks == 0,
             try !ParkTable.bundledParksHaveHours(on: connection)
@@ -96,10 +94,7 @@ struct ParkJoin {
             WHERE t.park IS NOT NULL OR \(isOfPark)
             """
         let asked = try connection.rows(wanted) { row in
-            (
-                try ToiletRow.read(&row), Found(row: row.integer(), before: row.optionalInteger()),
-                row.integer() != 0
-            )
+            (try ToiletRow.read(&row), Found(row: row.integer(), before: row.optionalInteger()), row.integer() != 0)
         }
         var all: [Found] = []
         for (turn, (toilet, found, isOfPark)) in asked.enumerated() {
@@ -122,7 +117,8 @@ struct ParkJoin {
         guard hasOutlines else { return points.park(at: place) }
         let near = try connection.rows(
             """
-            SELECT pkid FROM idx_parks_geometry WHERE xmin <= \(place.longitude + Self.margin) AND xmax >= \(place.longitude - Self.margin) \
+            SELECT pkid FROM idx_parks_geometry WHERE xmin <= \(place.longitude + Self.margin) \
+            AND xmax >= \(place.longitude - Self.margin) \
             AND ymin <= \(place.latitude + Self.margin) AND ymax >= \(place.latitude - Self.margin) ORDER BY pkid
             """
         ) { $0.integer() }
@@ -133,10 +129,7 @@ struct ParkJoin {
         return ParkMatcher.park(of: toilet, among: found) ?? points.park(at: place)
     }
 
-    private mutating func candidate(
-        _ row: Int,
-        on connection: borrowing Connection
-    ) throws -> ParkMatcher.Candidate? {
+    private mutating func candidate(_ row: Int, on connection: borrowing Connection) throws -> ParkMatcher.Candidate? {
         if let known = candidates[row] { return known }
         let read = try connection.first(
             "SELECT \(ParkRow.columnsOfCandidate), type FROM parks WHERE pk = \(row)"

@@ -16,8 +16,8 @@ struct ParkTable {
         self.check = check
     }
 
-    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry are deleted,
-    /// unless `keepsOthers`.
+    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry are
+    /// deleted, unless `keepsOthers`.
     ///
     /// The periods of earlier imports stay.
     func replace(by entries: [ParkEntry], keepsOthers: Bool, on connection: borrowing Connection) throws {
@@ -34,9 +34,7 @@ struct ParkTable {
                 + Self.columns.map { ParkRecord.kept.contains($0) ? "\($0) = ifnull(?, \($0))" : "\($0) = ?" }
                 .joined(separator: ", ") + " WHERE pk = ?"
         )
-        let forgetPage = try connection.prepare(
-            "UPDATE parks SET page = NULL WHERE pk = ? AND page_number <> ?"
-        )
+        let forgetPage = try connection.prepare("UPDATE parks SET page = NULL WHERE pk = ? AND page_number <> ?")
         try connection.withLongValues(upTo: ParkRow.maxLength) {
             for (turn, (entry, matches)) in zip(entries, history.matches(of: entries)).enumerated() {
                 if turn % 256 == 0 { try check() }
@@ -156,10 +154,7 @@ extension ParkTable {
             let number = row.integer()
             let key = row.optionalInteger()
             var park = BundledPark(
-                name: row.text(),
-                key: key,
-                page: row.optionalText(),
-                line: row.optionalText().flatMap(ClosingLine.init)
+                name: row.text(), key: key, page: row.optionalText(), line: row.optionalText().flatMap(ClosingLine.init)
             )
             park.holidaysAreWeekend = row.optionalText() == ParkRecord.weekend
             park.points = BundledPark.points(parsing: row.text())

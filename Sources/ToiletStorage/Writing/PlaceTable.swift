@@ -5,9 +5,7 @@ package import ToiletCore
 enum PlaceTable {
     /// Replaces the places of a source.
     static func replace(
-        _ source: String,
-        by entries: [GazetteerEntry],
-        on connection: borrowing Connection,
+        _ source: String, by entries: [GazetteerEntry], on connection: borrowing Connection,
         check: () throws -> Void = {}
     ) throws {
         try connection.run("DELETE FROM places WHERE source = \(source)")
@@ -17,15 +15,11 @@ enum PlaceTable {
 
     /// Adds places without updating the index of names.
     static func add(
-        _ entries: [GazetteerEntry],
-        of source: String,
-        on connection: borrowing Connection,
+        _ entries: [GazetteerEntry], of source: String, on connection: borrowing Connection,
         check: () throws -> Void = {}
     ) throws {
         let columns = (["source", "geometry"] + PlaceRow.names).joined(separator: ", ")
-        let insert = try connection.prepare(
-            "INSERT INTO places (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        )
+        let insert = try connection.prepare("INSERT INTO places (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         try connection.withLongValues(upTo: PlaceRow.maxLength) {
             for (turn, entry) in entries.enumerated() {
                 if turn % 1024 == 0 { try check() }
@@ -70,14 +64,11 @@ enum PlaceTable {
 }
 
 extension SpatiaLiteStore {
-    /// Replaces the places of a source in a store's gazetteer, in one transaction, if `isWanted` says so of their number
-    /// before. Throws ``StoreError``.
+    /// Replaces the places of a source in a store's gazetteer, in one transaction, if `isWanted` says so of their
+    /// number before. Throws ``StoreError``.
     @discardableResult
     package static func replacePlaces(
-        of source: String,
-        by entries: [GazetteerEntry],
-        path: String,
-        shouldStop: @escaping () -> Bool = { false },
+        of source: String, by entries: [GazetteerEntry], path: String, shouldStop: @escaping () -> Bool = { false },
         ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
     ) throws -> Bool {
         _ = try SpatiaLiteStore(path: path, upgrading: true)
@@ -99,8 +90,8 @@ extension SpatiaLiteStore {
 
     /// Adds a place to a source of the gazetteer that has one place of a name, and at most ``maxAddedPlaces``.
     ///
-    /// An earlier place of its name is replaced, of whose aliases the last ones are kept; where there are too many places,
-    /// those that were added first are dropped. Throws ``StoreError``.
+    /// An earlier place of its name is replaced, of whose aliases the last ones are kept; where there are too many
+    /// places, those that were added first are dropped. Throws ``StoreError``.
     package static func addPlace(_ place: NamedPlace, to source: String, path: String) throws {
         try StorePath.requireStore(path)
         let connection = try StoreFile.openForWriting(path)

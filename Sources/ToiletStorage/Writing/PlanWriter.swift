@@ -28,7 +28,8 @@ struct PlanWriter {
             }
                 ?? nil
         }
-        // Ids and addresses arrive unsorted, so building their indexes at the end is faster, unless many rows exist already.
+        // Ids and addresses arrive unsorted, so building their indexes at the end is faster, unless many rows exist
+        // already.
         let sortsKeys = before < Self.few && plan.added.count > 0
         let keepsToilets =
             plan.added.count == 0 && plan.replaced.count == 0 && plan.gone.isEmpty && plan.leaders.isEmpty
@@ -82,8 +83,7 @@ struct PlanWriter {
 
     /// Updates rows; returns whether any position has changed.
     private func replace(
-        _ toilets: inout Spool<ImportPlan.Replaced>,
-        _ summary: inout AddedRows.Summary,
+        _ toilets: inout Spool<ImportPlan.Replaced>, _ summary: inout AddedRows.Summary,
         on connection: borrowing Connection
     ) throws -> Bool {
         let columns = (PreparedToilet.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
@@ -108,11 +108,8 @@ struct PlanWriter {
     }
 
     private func add(
-        _ plan: inout ImportPlan,
-        _ summary: inout AddedRows.Summary,
-        _ names: inout ToiletNames?,
-        _ parks: BundledParkPoints?,
-        on connection: borrowing Connection
+        _ plan: inout ImportPlan, _ summary: inout AddedRows.Summary, _ names: inout ToiletNames?,
+        _ parks: BundledParkPoints?, on connection: borrowing Connection
     ) throws {
         let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
         // Without an explicit `pk`, SQLite assigns the next one, which is faster.
@@ -138,9 +135,7 @@ struct PlanWriter {
                 let number = first + index
                 var firstSeen = now
                 if !returning.isEmpty, let id = returning[index]?.rawValue {
-                    let before = try connection.first(
-                        "SELECT first_seen FROM former_toilets WHERE id = \(id)"
-                    ) {
+                    let before = try connection.first("SELECT first_seen FROM former_toilets WHERE id = \(id)") {
                         $0.text()
                     }
                     if let before { firstSeen = before }
@@ -163,9 +158,7 @@ struct PlanWriter {
 
     /// Writes the history of the import.
     private func record(
-        _ changes: inout Spool<ImportPlan.Change>,
-        as number: Int,
-        on connection: borrowing Connection
+        _ changes: inout Spool<ImportPlan.Change>, as number: Int, on connection: borrowing Connection
     ) throws {
         let insert = try connection.prepare(
             "INSERT INTO changes (import, toilet, what, before, after) VALUES (?, ?, ?, ?, ?)"
@@ -187,9 +180,7 @@ struct PlanWriter {
 
     /// Moves rows to `former_toilets`.
     private func retire(
-        _ toilets: [ImportPlan.Gone],
-        _ counts: inout ToiletCounts?,
-        on connection: borrowing Connection
+        _ toilets: [ImportPlan.Gone], _ counts: inout ToiletCounts?, on connection: borrowing Connection
     ) throws {
         let kept = (ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", ")
         let retire = try connection.prepare(
@@ -212,11 +203,7 @@ struct PlanWriter {
         }
     }
 
-    private func record(
-        _ report: ImportReport,
-        as number: Int,
-        on connection: borrowing Connection
-    ) throws {
+    private func record(_ report: ImportReport, as number: Int, on connection: borrowing Connection) throws {
         try connection.run(
             """
             INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
@@ -231,9 +218,7 @@ struct PlanWriter {
 
     /// Stores the leader of each of these rows.
     static func setLeaders(
-        _ leaders: [(row: Int, leader: Int?)],
-        _ counts: inout ToiletCounts?,
-        on connection: borrowing Connection,
+        _ leaders: [(row: Int, leader: Int?)], _ counts: inout ToiletCounts?, on connection: borrowing Connection,
         check: () throws -> Void
     ) throws {
         let update = try connection.prepare("UPDATE toilets SET twin = ? WHERE pk = ?")

@@ -2,14 +2,11 @@ internal import SpatiaLite
 package import ToiletCore
 
 extension SpatiaLiteStore {
-    /// Replaces the imported green spaces in one transaction, if `judge` does not throw at their number before, and finds the
-    /// park of each toilet again. With `keepsOthers`, those without an entry stay. Throws ``StoreError``.
+    /// Replaces the imported green spaces in one transaction, if `judge` does not throw at their number before, and
+    /// finds the park of each toilet again. With `keepsOthers`, those without an entry stay. Throws ``StoreError``.
     @discardableResult
     package static func replaceParks(
-        by entries: [ParkEntry],
-        from origin: ParkOrigin,
-        path: String,
-        keepsOthers: Bool = false,
+        by entries: [ParkEntry], from origin: ParkOrigin, path: String, keepsOthers: Bool = false,
         shouldStop: @escaping () -> Bool = { false },
         judge: (_ before: Int, _ withHours: Int) throws -> Void = { _, _ in }
     ) throws -> ParkedToilets {
@@ -34,9 +31,7 @@ extension SpatiaLiteStore {
     }
 
     private static func findParks(
-        recounting: Bool,
-        on connection: borrowing Connection,
-        check: @escaping () throws -> Void
+        recounting: Bool, on connection: borrowing Connection, check: @escaping () throws -> Void
     ) throws {
         var uncounted: ToiletCounts?
         try ParkJoin.update(&uncounted, on: connection, check: check)
@@ -44,8 +39,7 @@ extension SpatiaLiteStore {
     }
 
     private static func changeParks<Result>(
-        path: String,
-        shouldStop: @escaping () -> Bool = { false },
+        path: String, shouldStop: @escaping () -> Bool = { false },
         _ change: (borrowing Connection, _ check: @escaping () throws -> Void) throws -> Result
     ) throws -> Result {
         _ = try SpatiaLiteStore(path: path, upgrading: true)

@@ -71,7 +71,8 @@ extension CommandName {
         self = command
     }
 
-    /// The command that takes parts of a query. No raw values are compared, since the table of options is made at every start.
+    /// The command that takes parts of a query. No raw values are compared, since the table of options is made at every
+    /// start.
     init(_ command: QueryCommand) {
         switch command {
         case .near: self = .near

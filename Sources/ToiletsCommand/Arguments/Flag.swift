@@ -60,18 +60,8 @@ extension Flag {
     private static var ofHours: [Flag] {
         [
             .flag("--week", sets: { $0.week = true }, on: [.hours]) { $0.helpWeek },
-            .value(
-                "--timezone",
-                takes: "ZONE",
-                sets: { $0.zone = $1 },
-                on: [.hours]
-            ) { $0.helpZone },
-            .value(
-                "--country",
-                takes: "CODE",
-                sets: { $0.country = $1 },
-                on: [.hours]
-            ) { $0.helpCountry },
+            .value("--timezone", takes: "ZONE", sets: { $0.zone = $1 }, on: [.hours]) { $0.helpZone },
+            .value("--country", takes: "CODE", sets: { $0.country = $1 }, on: [.hours]) { $0.helpCountry },
         ]
     }
 
@@ -84,9 +74,7 @@ extension Flag {
         for format in ExportFormat.allCases where format.facts.hasOption {
             flags.append(
                 Flag(
-                    names: ["--\(format.rawValue)"],
-                    placeholder: nil,
-                    help: Message(format.facts.help),
+                    names: ["--\(format.rawValue)"], placeholder: nil, help: Message(format.facts.help),
                     commands: commands(of: format)
                 ) { options, _ in options[asksFor: format] = true }
             )
@@ -97,24 +85,9 @@ extension Flag {
     private static var ofSomeFormats: [Flag] {
         let ofToilets = search + [.show]
         return [
-            .value(
-                "--fields",
-                takes: "NAMES",
-                sets: { $0.fields = $1 },
-                on: ofToilets
-            ) { $0.helpFields },
-            .value(
-                "--template",
-                takes: "TEXT",
-                sets: { $0.template = $1 },
-                on: ofToilets
-            ) { $0.helpTemplate },
-            .value(
-                "--csv-style",
-                takes: "STYLE",
-                sets: { $0.csvStyle = $1 },
-                on: writing
-            ) { $0.helpCSVStyle },
+            .value("--fields", takes: "NAMES", sets: { $0.fields = $1 }, on: ofToilets) { $0.helpFields },
+            .value("--template", takes: "TEXT", sets: { $0.template = $1 }, on: ofToilets) { $0.helpTemplate },
+            .value("--csv-style", takes: "STYLE", sets: { $0.csvStyle = $1 }, on: writing) { $0.helpCSVStyle },
         ]
     }
 
@@ -128,48 +101,15 @@ extension Flag {
 
     private static var ofServer: [Flag] {
         [
+            .value("--port", takes: "PORT", sets: { $0.port = $1 }, on: [.serve]) { $0.helpPort },
+            .value("--host", takes: "HOST", sets: { $0.host = $1 }, on: [.serve]) { $0.helpHost },
+            .value("--unix", takes: "FILE", sets: { $0.socket = $1 }, on: [.serve]) { $0.helpUnix },
+            .value("--unix-mode", takes: "MODE", sets: { $0.socketMode = $1 }, on: [.serve]) { $0.helpUnixMode },
+            .value("--host-name", takes: "NAME", sets: { $0.hostNames.append($1) }, on: [.serve]) { $0.helpHostName },
             .value(
-                "--port",
-                takes: "PORT",
-                sets: { $0.port = $1 },
-                on: [.serve]
-            ) { $0.helpPort },
-            .value(
-                "--host",
-                takes: "HOST",
-                sets: { $0.host = $1 },
-                on: [.serve]
-            ) { $0.helpHost },
-            .value(
-                "--unix",
-                takes: "FILE",
-                sets: { $0.socket = $1 },
-                on: [.serve]
-            ) { $0.helpUnix },
-            .value(
-                "--unix-mode",
-                takes: "MODE",
-                sets: { $0.socketMode = $1 },
-                on: [.serve]
-            ) { $0.helpUnixMode },
-            .value(
-                "--host-name",
-                takes: "NAME",
-                sets: { $0.hostNames.append($1) },
-                on: [.serve]
-            ) { $0.helpHostName },
-            .value(
-                "--trusted-proxy",
-                takes: "ADDRESS",
-                sets: { $0.trustedProxies.append($1) },
-                on: [.serve]
+                "--trusted-proxy", takes: "ADDRESS", sets: { $0.trustedProxies.append($1) }, on: [.serve]
             ) { $0.helpTrustedProxy },
-            .value(
-                "--log",
-                takes: "FILE",
-                sets: { $0.log = $1 },
-                on: [.serve]
-            ) { $0.helpLog },
+            .value("--log", takes: "FILE", sets: { $0.log = $1 }, on: [.serve]) { $0.helpLog },
             .flag("--allow-writer", sets: { $0.allowsWriter = true }, on: [.serve]) { $0.helpAllowWriter },
             .flag("--log-queries", sets: { $0.logsQueries = true }, on: [.serve]) { $0.helpLogQueries },
         ]
@@ -177,63 +117,19 @@ extension Flag {
 
     private static var ofOutput: [Flag] {
         [
-            .value(
-                "--tiles",
-                takes: "URL",
-                sets: { $0.tiles = $1 },
-                on: [.map, .serve]
-            ) { $0.helpTiles },
-            .value(
-                "--batch",
-                takes: "FILE",
-                sets: { $0.batch = $1 },
-                on: [.near]
-            ) { $0.helpBatch },
-            .value(
-                "--along",
-                takes: "FILE",
-                sets: { $0.along = $1 },
-                on: [.near, .list, .export]
-            ) { $0.helpAlong },
-            .value(
-                "-o",
-                "--output",
-                takes: "FILE",
-                sets: { $0.output = $1 },
-                on: writing + [.map]
-            ) { $0.helpOutput },
-            .value(
-                "--link",
-                takes: "MAP",
-                sets: { $0.link = $1 },
-                on: [.near, .show]
-            ) { $0.helpLink },
+            .value("--tiles", takes: "URL", sets: { $0.tiles = $1 }, on: [.map, .serve]) { $0.helpTiles },
+            .value("--batch", takes: "FILE", sets: { $0.batch = $1 }, on: [.near]) { $0.helpBatch },
+            .value("--along", takes: "FILE", sets: { $0.along = $1 }, on: [.near, .list, .export]) { $0.helpAlong },
+            .value("-o", "--output", takes: "FILE", sets: { $0.output = $1 }, on: writing + [.map]) { $0.helpOutput },
+            .value("--link", takes: "MAP", sets: { $0.link = $1 }, on: [.near, .show]) { $0.helpLink },
+            .flag("--open-map", sets: { $0.openMap = true }, on: [.near, .show]) { $0.helpOpenMap },
             .flag(
-                "--open-map",
-                sets: { $0.openMap = true },
-                on: [.near, .show]
-            ) { $0.helpOpenMap },
-            .flag(
-                "-e",
-                "--exit-status",
-                sets: { $0.exitStatus = true },
-                on: search + [.map, .stats, .changes]
+                "-e", "--exit-status", sets: { $0.exitStatus = true }, on: search + [.map, .stats, .changes]
             ) { $0.helpExitStatus },
-            .flag(
-                "--count",
-                sets: { $0.count = true },
-                on: [.near, .list, .search]
-            ) { $0.helpCount },
+            .flag("--count", sets: { $0.count = true }, on: [.near, .list, .search]) { $0.helpCount },
+            .value("--by", takes: "PROPERTY", sets: { $0.grouping = $1 }, on: [.stats]) { $0.helpBy },
             .value(
-                "--by",
-                takes: "PROPERTY",
-                sets: { $0.grouping = $1 },
-                on: [.stats]
-            ) { $0.helpBy },
-            .value(
-                "--color",
-                takes: "WHEN",
-                sets: { $0.color = $1 },
+                "--color", takes: "WHEN", sets: { $0.color = $1 },
                 on: [.near, .list, .search, .show, .stats, .hours, .changes, .config]
             ) { $0.helpColor },
             .flag(
@@ -242,128 +138,39 @@ extension Flag {
                 sets: { _ in },
                 on: every
             ) { $0.helpNoConfig },
-            .value(
-                "--lang",
-                takes: "LANGUAGE",
-                sets: { $0.language = $1 },
-                on: every
-            ) { $0.helpLanguage },
-            .value(
-                "--since",
-                takes: "DAY",
-                sets: { $0.since = $1 },
-                on: [.changes]
-            ) { $0.helpSince },
-            .value(
-                "--until",
-                takes: "DAY",
-                sets: { $0.until = $1 },
-                on: [.changes]
-            ) { $0.helpUntil },
-            .value(
-                "--id",
-                takes: "ID",
-                sets: { $0.ids = $1 },
-                on: [.changes]
-            ) { $0.helpIDs },
+            .value("--lang", takes: "LANGUAGE", sets: { $0.language = $1 }, on: every) { $0.helpLanguage },
+            .value("--since", takes: "DAY", sets: { $0.since = $1 }, on: [.changes]) { $0.helpSince },
+            .value("--until", takes: "DAY", sets: { $0.until = $1 }, on: [.changes]) { $0.helpUntil },
+            .value("--id", takes: "ID", sets: { $0.ids = $1 }, on: [.changes]) { $0.helpIDs },
+            .flag("--odd", sets: { $0.odd = true }, on: [.status]) { $0.helpOdd },
+            .value("--as-of", takes: "DAY", sets: { $0.asOf = $1 }, on: [.import]) { $0.helpAsOf },
             .flag(
-                "--odd",
-                sets: { $0.odd = true },
-                on: [.status]
-            ) { $0.helpOdd },
-            .value(
-                "--as-of",
-                takes: "DAY",
-                sets: { $0.asOf = $1 },
-                on: [.import]
-            ) { $0.helpAsOf },
-            .flag(
-                "--attribution",
-                sets: { $0.attribution = true },
-                on: search + [.stats, .changes]
+                "--attribution", sets: { $0.attribution = true }, on: search + [.stats, .changes]
             ) { $0.helpAttribution },
-            .flag(
-                "--dry-run",
-                sets: { $0.dryRun = true },
-                on: [.import, .store]
-            ) { $0.helpDryRun },
+            .flag("--dry-run", sets: { $0.dryRun = true }, on: [.import, .store]) { $0.helpDryRun },
+            .value("--shards", takes: "FILE", sets: { $0.shards = $1 }, on: [.store]) { $0.helpShards },
+            .flag("--accept", sets: { $0.accept = true }, on: [.import, .map]) { $0.helpAccept },
+            .flag("--upgrade", sets: { $0.upgrade = true }, on: [.import]) { $0.helpUpgrade },
+            .flag("--rebuild", sets: { $0.rebuild = true }, on: [.import]) { $0.helpRebuild },
+            .value("--from-store", takes: "FILE", sets: { $0.fromStore = $1 }, on: [.import]) { $0.helpFromStore },
+            .flag("--check", sets: { $0.check = true }, on: [.status]) { $0.helpCheck },
+            .value("--base-url", takes: "URL", sets: { $0.baseURL = $1 }, on: [.import, .status]) { $0.helpBaseURL },
             .value(
-                "--shards",
-                takes: "FILE",
-                sets: { $0.shards = $1 },
-                on: [.store]
-            ) { $0.helpShards },
-            .flag(
-                "--accept",
-                sets: { $0.accept = true },
-                on: [.import, .map]
-            ) { $0.helpAccept },
-            .flag(
-                "--upgrade",
-                sets: { $0.upgrade = true },
-                on: [.import]
-            ) { $0.helpUpgrade },
-            .flag(
-                "--rebuild",
-                sets: { $0.rebuild = true },
-                on: [.import]
-            ) { $0.helpRebuild },
-            .value(
-                "--from-store",
-                takes: "FILE",
-                sets: { $0.fromStore = $1 },
-                on: [.import]
-            ) { $0.helpFromStore },
-            .flag(
-                "--check",
-                sets: { $0.check = true },
-                on: [.status]
-            ) { $0.helpCheck },
-            .value(
-                "--base-url",
-                takes: "URL",
-                sets: { $0.baseURL = $1 },
-                on: [.import, .status]
-            ) { $0.helpBaseURL },
-            .value(
-                "--timeout",
-                takes: "DURATION",
-                sets: { $0.timeout = $1 },
-                on: [.import, .status]
+                "--timeout", takes: "DURATION", sets: { $0.timeout = $1 }, on: [.import, .status]
             ) { $0.helpTimeout },
             .value(
-                "--retries",
-                takes: "N",
+                "--retries", takes: "N",
                 sets: { (options: inout Options, number: BoundedNumber) in options.retries = number.value },
                 on: [.import, .status]
             ) { $0.helpRetries },
             .flag(
-                "--geocode",
-                sets: { $0.geocode = true },
+                "--geocode", sets: { $0.geocode = true },
                 on: [.near, .list, .search, .export, .map, .stats, .changes, .place]
             ) { $0.helpGeocode },
-            .flag(
-                "--force",
-                sets: { $0.force = true },
-                on: [.place]
-            ) { $0.helpForce },
-            .flag(
-                "--unset",
-                sets: { $0.unset = true },
-                on: [.place, .config]
-            ) { $0.helpUnset },
-            .flag(
-                "-q",
-                "--quiet",
-                sets: { $0.quiet = true },
-                on: opening + [.store, .config]
-            ) { $0.helpQuiet },
-            .value(
-                "--db",
-                takes: "FILE",
-                sets: { $0.database = $1 },
-                on: opening
-            ) { $0.helpDatabase },
+            .flag("--force", sets: { $0.force = true }, on: [.place]) { $0.helpForce },
+            .flag("--unset", sets: { $0.unset = true }, on: [.place, .config]) { $0.helpUnset },
+            .flag("-q", "--quiet", sets: { $0.quiet = true }, on: opening + [.store, .config]) { $0.helpQuiet },
+            .value("--db", takes: "FILE", sets: { $0.database = $1 }, on: opening) { $0.helpDatabase },
             .flag("--man", sets: { $0.manual = true }, on: [.help]) { $0.helpMan },
             .flag("-h", "--help", sets: { $0.help = true }, on: every) { $0.helpHelp },
             .flag("--version", sets: { $0.version = true }, on: every) { $0.helpVersion },

@@ -61,9 +61,7 @@ struct ParsedArguments {
     }
 
     private mutating func take(
-        option word: String,
-        _ rest: inout ArraySlice<String>,
-        _ used: inout [Flag]
+        option word: String, _ rest: inout ArraySlice<String>, _ used: inout [Flag]
     ) throws(InvalidText) {
         if !word.hasPrefix("--"), word.utf8.count > 2 {
             return try take(cluster: word, &rest, &used)
@@ -78,9 +76,7 @@ struct ParsedArguments {
 
     /// Reads `-en5` as `-e -n 5`.
     private mutating func take(
-        cluster word: String,
-        _ rest: inout ArraySlice<String>,
-        _ used: inout [Flag]
+        cluster word: String, _ rest: inout ArraySlice<String>, _ used: inout [Flag]
     ) throws(InvalidText) {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
@@ -101,10 +97,7 @@ struct ParsedArguments {
     }
 
     private mutating func set(
-        _ flag: Flag,
-        _ name: String,
-        _ attached: String?,
-        _ rest: inout ArraySlice<String>
+        _ flag: Flag, _ name: String, _ attached: String?, _ rest: inout ArraySlice<String>
     ) throws(InvalidText) {
         guard let placeholder = flag.placeholder else {
             guard attached == nil else { throw InvalidText { $0.takesNoValue(name) } }
@@ -126,25 +119,16 @@ struct ParsedArguments {
         guard let command, !flag.commands.contains(command) else { return }
         let option = flag.names[0]
         throw InvalidText {
-            $0.optionOfOther(
-                option,
-                command: "\(command.rawValue)",
-                help: "toilets help \(command.rawValue)"
-            )
+            $0.optionOfOther(option, command: "\(command.rawValue)", help: "toilets help \(command.rawValue)")
         }
     }
 
     private func unknown(_ name: String, typed: String? = nil) -> InvalidText {
-        let known = Flag.table.filter { command == nil || $0.commands.contains(command ?? .help) }.flatMap(
-            \.names
-        )
+        let known = Flag.table.filter { command == nil || $0.commands.contains(command ?? .help) }.flatMap(\.names)
         let meant = Suggestion.nearest(to: name, among: known.filter { $0.hasPrefix("--") })
         let help: SafeText = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
         return InvalidText { words in
-            words.noSuchOption(
-                typed ?? name,
-                advice: meant.map { words.didYouMean("\($0)") } ?? words.listedBy(help)
-            )
+            words.noSuchOption(typed ?? name, advice: meant.map { words.didYouMean("\($0)") } ?? words.listedBy(help))
         }
     }
 }

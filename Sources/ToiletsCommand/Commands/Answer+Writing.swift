@@ -5,18 +5,13 @@ extension Context {
     ///
     /// A table begins with the place if that is only roughly known.
     func write(
-        _ answer: Answer,
-        _ request: Request,
-        of store: any ToiletStore,
-        near place: ResolvedPlace? = nil,
+        _ answer: Answer, _ request: Request, of store: any ToiletStore, near place: ResolvedPlace? = nil,
         onlyNear: Bool = false
     ) throws {
         let format = try request.options.wantedFormat(usual: .table)
         try writing(request) { output in
             guard var writer = writer(of: format, request, of: store) else {
-                return try output.write(
-                    table(answer, onlyNear ? answer.near : answer.hits, near: place, request)
-                )
+                return try output.write(table(answer, onlyNear ? answer.near : answer.hits, near: place, request))
             }
             var buffer = TextBuffer()
             var header = answer.header
@@ -78,13 +73,7 @@ extension Context {
         if !lines.isEmpty, !isQuiet { lines.append("") }
         if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
             let reasons = leftOut.map { words.why($0.reason, $0.hit.opening, query.filter) }
-            let table = ToiletTable(
-                hits: leftOut.map(\.hit),
-                from: query,
-                reasons: reasons,
-                words: words,
-                room: room
-            )
+            let table = ToiletTable(hits: leftOut.map(\.hit), from: query, reasons: reasons, words: words, room: room)
             if isQuiet, !lines.isEmpty { lines.append("") }
             lines += [words.nearerButLeftOut] + table.lines(colors: colors) + (isQuiet ? [] : [""])
         }

@@ -67,7 +67,8 @@ struct BatchCommand {
         return options.status(found: summary.answered - summary.withoutToilet)
     }
 
-    /// Answers the source. Where its rest cannot be read, what was answered is written to its end, and the failure returned.
+    /// Answers the source. Where its rest cannot be read, what was answered is written to its end, and the failure
+    /// returned.
     private func answer(_ batch: NearestBatch<Part>, _ source: ByteSource, _ output: inout BatchOutput) throws
         -> (BatchSummary, Failure?)
     {
@@ -81,9 +82,7 @@ struct BatchCommand {
                 line.clear(before: !block.unusable.isEmpty || context.columns != nil)
                 try output.write(block.part.bytes, block.part.lines)
                 for row in block.unusable {
-                    context.say(
-                        context.words.atLine(row.line, of: name, row.reason.text(context.words))
-                    )
+                    context.say(context.words.atLine(row.line, of: name, row.reason.text(context.words)))
                 }
                 summary.add(block.summary)
                 line.show(summary.rows)

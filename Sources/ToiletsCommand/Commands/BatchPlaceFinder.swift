@@ -1,7 +1,7 @@
 internal import ParisToilets
 
-/// Finds the places of a batch that are not plain coordinates: other forms of coordinates, saved places, the ids of toilets,
-/// and words.
+/// Finds the places of a batch that are not plain coordinates: other forms of coordinates, saved places, the ids of
+/// toilets, and words.
 struct BatchPlaceFinder: Sendable {
     let store: any ToiletStore
     /// The saved places; nil where there are none.

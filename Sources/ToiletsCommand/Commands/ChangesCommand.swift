@@ -36,10 +36,7 @@ struct ChangesCommand {
 
     /// Writes the changes in a format for programs, and returns their number.
     private func write(
-        _ store: any ToiletStore,
-        _ query: ChangeQuery,
-        _ writer: any ChangesWriter,
-        to output: Output
+        _ store: any ToiletStore, _ query: ChangeQuery, _ writer: any ChangesWriter, to output: Output
     ) throws -> Int {
         var writer = writer
         var buffer = TextBuffer()
@@ -59,8 +56,7 @@ struct ChangesCommand {
     /// Writes the changes for people, and returns their number.
     private func write(_ store: any ToiletStore, _ query: ChangeQuery, to output: Output) throws -> Int {
         var page = ChangesPage(
-            words: context.words,
-            room: request.options.goesToStandardOutput ? context.columns : nil,
+            words: context.words, room: request.options.goesToStandardOutput ? context.columns : nil,
             colors: context.usesColors(request.options)
         )
         var text: SafeText = ""

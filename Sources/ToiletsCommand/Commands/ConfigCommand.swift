@@ -28,17 +28,13 @@ struct ConfigCommand {
             var checked = Options()
             try setting.set(value, in: &checked)
             try file.change(sleep: context.sleep) { $0.set(setting, to: value) }
-            context.note(
-                context.words.isNow(SafeText(setting.name), SafeText(value), in: file.path),
-                request
-            )
+            context.note(context.words.isNow(SafeText(setting.name), SafeText(value), in: file.path), request)
         } else {
             let wasSet = try file.change(sleep: context.sleep) { $0.unset(setting) }
             let usual = SafeText(setting.usual)
             let name = SafeText(setting.name)
             context.note(
-                wasSet ? context.words.isUsualAgain(name, usual) : context.words.wasNotSet(name, usual),
-                request
+                wasSet ? context.words.isUsualAgain(name, usual) : context.words.wasNotSet(name, usual), request
             )
         }
         return .done
@@ -65,10 +61,7 @@ struct ConfigCommand {
 
     private func show(_ setting: Setting?, _ file: ConfigurationFile<Settings>) throws -> ExitStatus {
         let page = ConfigPage(
-            settings: try file.read(),
-            path: file.path,
-            environment: context.environment,
-            words: context.words
+            settings: try file.read(), path: file.path, environment: context.environment, words: context.words
         )
         let wanted = setting.map { [$0] } ?? Setting.allCases
         if request.options.json {

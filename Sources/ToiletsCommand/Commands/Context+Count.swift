@@ -3,8 +3,7 @@ internal import ParisToilets
 /// `--count`: only the number of toilets that match, on all pages.
 extension Context {
     /// Writes the number alone on a line, or as `{"total":12}`.
-    func writeCount(of query: ToiletQuery, in store: any ToiletStore, _ request: Request) throws -> ExitStatus
-    {
+    func writeCount(of query: ToiletQuery, in store: any ToiletStore, _ request: Request) throws -> ExitStatus {
         let total = try store.count(query)
         try writing(request) { output in
             var buffer = TextBuffer()

@@ -19,8 +19,8 @@ extension Context {
         )
     }
 
-    /// Writes a note that the period for which most parks state their hours has ended on `until`, at most once a day; nothing where
-    /// that is nil.
+    /// Writes a note that the period for which most parks state their hours has ended on `until`, at most once a day;
+    /// nothing where that is nil.
     func noteParkHours(until: @autoclosure () -> CivilDate?, _ request: Request) {
         let today = Self.day(of: now())
         guard !request.options.quiet, let until = until(), until.daysSince1970 < today.daysSince1970,
@@ -52,7 +52,8 @@ struct DailyStamp {
     /// Two processes at the same moment may both get true.
     func set(to day: CivilDate) -> Bool {
         PrivateFolder.make(folder)
-        // O_NONBLOCK, so that a pipe in its place is not waited for; O_NOFOLLOW, so that a link changes no file elsewhere.
+        // O_NONBLOCK, so that a pipe in its place is not waited for; O_NOFOLLOW, so that a link changes no file
+        // elsewhere.
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
         let descriptor = unsafe open("\(folder)/\(name)", flags, 0o600)
         guard descriptor >= 0 else { return false }

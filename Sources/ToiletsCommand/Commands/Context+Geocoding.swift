@@ -3,8 +3,8 @@ internal import ParisToilets
 extension Context {
     /// What the address service says that a place in words is, for a text that is not known offline.
     ///
-    /// Nothing is sent without `--geocode`; there is no answer then. One clear answer is kept in the store, in which the same
-    /// words find it the next time.
+    /// Nothing is sent without `--geocode`; there is no answer then. One clear answer is kept in the store, in which
+    /// the same words find it the next time.
     func geocode(_ text: String, _ request: Request) throws -> PlaceAnswer {
         guard request.options.geocode else { return .none(suggestions: []) }
         let named = try geocoderBase()

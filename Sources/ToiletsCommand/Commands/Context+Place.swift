@@ -23,9 +23,7 @@ extension Context {
 
     /// The place that PLACE means. The store is opened for words only.
     func resolve(
-        _ asked: AskedPlace,
-        in store: @autoclosure () throws -> any ToiletStore,
-        _ request: Request
+        _ asked: AskedPlace, in store: @autoclosure () throws -> any ToiletStore, _ request: Request
     ) throws -> ResolvedPlace {
         switch asked {
         case .coordinate(let place):
@@ -44,16 +42,14 @@ extension Context {
         guard let (meant, metres) = try store.exchanged(place) else { return }
         throw Failure(.usage) {
             $0.exchanged(
-                operands.joined(separator: " "),
-                metres,
-                meant: meant.written,
+                operands.joined(separator: " "), metres, meant: meant.written,
                 written: place.coordinate.writtenWithLetters
             )
         }
     }
 
-    /// Notes which place is meant, where that was not said by its coordinates. What is only roughly known is said in any case; `isInTable`
-    /// where the table says it.
+    /// Notes which place is meant, where that was not said by its coordinates. What is only roughly known is said in
+    /// any case; `isInTable` where the table says it.
     func notePlace(_ place: ResolvedPlace, _ request: Request, isInTable: Bool) {
         guard let sentence = sentence(of: place) else { return }
         guard place.uncertainty != nil else { return note(sentence, request) }
@@ -106,19 +102,15 @@ extension Context {
             let wasGeocoded = request.options.geocode
             throw Failure(.usage) {
                 PlaceWords.unknown(
-                    text,
-                    suggestions,
-                    hasNames: sources[BundledData.source] != nil,
-                    hasStreets: sources[StreetImporter.source] != nil,
-                    wasGeocoded: wasGeocoded,
-                    $0
+                    text, suggestions, hasNames: sources[BundledData.source] != nil,
+                    hasStreets: sources[StreetImporter.source] != nil, wasGeocoded: wasGeocoded, $0
                 )
             }
         }
     }
 
-    /// Stores the names that come with the program where the usual store lacks them, as one that was being filled when the
-    /// program was killed; whether it did.
+    /// Stores the names that come with the program where the usual store lacks them, as one that was being filled when
+    /// the program was killed; whether it did.
     private func fillPlacesOfUsualStore(_ store: any ToiletStore, _ request: Request) throws -> Bool {
         guard request.isOfUsualStore else { return false }
         guard try store.placeSources()[BundledData.source] == nil else { return false }

@@ -36,8 +36,8 @@ extension Context {
         }
     }
 
-    /// Stores the places that come with the program, which make `near` understand words, and its parks, in a store that lacks
-    /// them.
+    /// Stores the places that come with the program, which make `near` understand words, and its parks, in a store that
+    /// lacks them.
     func fillPlaces(_ path: String) throws { try usualStore(path).fillPlaces() }
 
     private func usualStore(_ path: String) -> UsualStore {

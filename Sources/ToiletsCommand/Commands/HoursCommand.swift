@@ -52,7 +52,8 @@ struct HoursReading {
         do throws(OpeningHours.ParsingError) {
             let own = try OpeningHours(parsing: text)
             hours = meaning.expression ?? own
-            // A few phrases of the portal mean other times than they would in the language; then its notes do not apply.
+            // A few phrases of the portal mean other times than they would in the language; then its notes do not
+            // apply.
             if own.saysOnlyWhenClosed || own.rules.map(\.times) == hours.rules.map(\.times) {
                 notes = own.warnings.map { warning in Message { $0.warning(warning) } }
             }

@@ -76,11 +76,7 @@ struct ImportCommand {
             }
         } catch {
             // Name the address of the data in the message, not the operand.
-            throw Failure(
-                error,
-                database: request.database,
-                file: Message(verbatim: fetched.origin.withoutUserInfo)
-            )
+            throw Failure(error, database: request.database, file: Message(verbatim: fetched.origin.withoutUserInfo))
         }
     }
 
@@ -91,7 +87,8 @@ struct ImportCommand {
         return min(day.start(seenAt: now).adding(seconds: 12 * 3600), now)
     }
 
-    /// Throws where the data is said to be of a day before the last import: its changes would be told in the wrong order.
+    /// Throws where the data is said to be of a day before the last import: its changes would be told in the wrong
+    /// order.
     private func refuseOlderThanStored() throws {
         guard let day = request.options.asOf else { return }
         guard day.start(seenAt: context.now()) <= context.now() else {
@@ -121,11 +118,7 @@ struct ImportCommand {
     /// The first changes that a dry run found, as `toilets changes` would list them.
     private var plannedText: SafeText {
         guard !planned.changes.isEmpty else { return "" }
-        let page = ChangesPage(
-            words: context.words,
-            room: context.columns,
-            colors: context.usesColors(request.options)
-        )
+        let page = ChangesPage(words: context.words, room: context.columns, colors: context.usesColors(request.options))
         var lines: [SafeText] = [""] + planned.changes.flatMap { page.lines($0) }
         let more = planned.total - planned.changes.count
         if more > 0 { lines.append("  \(context.words.moreChanges(more))") }
@@ -184,18 +177,12 @@ extension ImportCommand {
 
     /// Writes the report of an import of outlines.
     func write(_ report: OutlineReport) throws {
-        try write(
-            OutlinePage(report: report, isDry: isDry, words: context.words).lines,
-            json: report.writeJSON
-        )
+        try write(OutlinePage(report: report, isDry: isDry, words: context.words).lines, json: report.writeJSON)
     }
 
     /// Writes the report of an import of streets.
     func write(_ report: StreetReport) throws {
-        try write(
-            StreetPage(report: report, isDry: isDry, words: context.words).lines,
-            json: report.writeJSON
-        )
+        try write(StreetPage(report: report, isDry: isDry, words: context.words).lines, json: report.writeJSON)
     }
 
     /// Writes the report of an import of green spaces.
@@ -205,8 +192,7 @@ extension ImportCommand {
 
     private var isDry: Bool { request.options.dryRun }
 
-    private func write(_ lines: [SafeText], then text: SafeText = "", json: (inout TextBuffer) -> Void) throws
-    {
+    private func write(_ lines: [SafeText], then text: SafeText = "", json: (inout TextBuffer) -> Void) throws {
         line.clear()
         if request.options.json {
             try context.writeJSON(json)
@@ -217,7 +203,8 @@ extension ImportCommand {
 }
 
 extension Context {
-    /// A lookup of the time zone at a place, by the map that comes with the program; the file is read on the first call.
+    /// A lookup of the time zone at a place, by the map that comes with the program; the file is read on the first
+    /// call.
     func timeZones() -> (Coordinate) -> String? {
         var map: ZoneMap?
         var isRead = false

@@ -14,12 +14,9 @@ struct MapCommand {
         if let place { try context.refuseExchanged(place, operands: request.options.operands, in: store) }
         try refuseTooMany(query, store)
         var data = PageDataWriter(
-            at: context.now().endOfMinute,
-            context.words.language,
-            ground: try BundledData.ground(executable: context.executable),
-            tiles: request.options.tiles,
-            sources: try store.status().sources,
-            isNarrowed: query.filter != Filter() || query.reach != nil
+            at: context.now().endOfMinute, context.words.language,
+            ground: try BundledData.ground(executable: context.executable), tiles: request.options.tiles,
+            sources: try store.status().sources, isNarrowed: query.filter != Filter() || query.reach != nil
         )
         var total = 0
         func write(to output: Output) throws {
@@ -79,9 +76,9 @@ struct MapCommand {
             + "/map.html"
     }
 
-    /// Writes the collected bytes of the data if they are more than `limit`, with no `<`, so that nothing in it ends its element.
-    private func flush(_ buffer: inout TextBuffer, to output: Output, whenOver limit: Int) throws(OutputError)
-    {
+    /// Writes the collected bytes of the data if they are more than `limit`, with no `<`, so that nothing in it ends
+    /// its element.
+    private func flush(_ buffer: inout TextBuffer, to output: Output, whenOver limit: Int) throws(OutputError) {
         guard buffer.bytes.count > limit else { return }
         try buffer.drain { (bytes) throws(OutputError) in
             let safe =

@@ -48,18 +48,14 @@ struct NearCommand {
             return context.note(context.words.nothingForMap, request)
         }
         let service = request.options.link ?? .osm
-        try context.open(
-            service.address(from: answer.header.query.place, to: first.toilet.coordinate),
-            request
-        )
+        try context.open(service.address(from: answer.header.query.place, to: first.toilet.coordinate), request)
     }
 
     /// Throws where latitude and longitude were probably exchanged, and notes when everything is far away.
     private func noteDistance(_ asked: ResolvedPlace, _ found: [Hit], _ store: any ToiletStore) throws {
         let place = asked.coordinate
         // The usual case, without another query.
-        if let first = found.first, first.rank == 1, let way = first.way, way.distance <= Answer.farthestNear
-        {
+        if let first = found.first, first.rank == 1, let way = first.way, way.distance <= Answer.farthestNear {
             return
         }
         guard let nearest = try store.nearest(to: place, filter: Filter(), page: Page(1, of: 1)).first,

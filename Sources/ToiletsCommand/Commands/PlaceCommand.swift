@@ -156,8 +156,7 @@ extension PlaceCommand {
             try context.refuseExchanged(found, operands: operands, in: store)
         }
         let place = SavedPlace(
-            name: name,
-            place: WrittenCoordinate(found.coordinate, uncertainty: found.uncertainty),
+            name: name, place: WrittenCoordinate(found.coordinate, uncertainty: found.uncertainty),
             label: found.label?.text(context.words).text ?? ""
         )
         let words = context.words

@@ -61,8 +61,7 @@ struct ServeCommand {
         guard options.socketMode == nil else { throw InvalidText { $0.unixModeAlone } }
         let passed = HTTPListening.passed(
             listenPID: context.environment[EnvironmentVariable.listeningProcess.rawValue],
-            listenFDs: context.environment[EnvironmentVariable.listeningSockets.rawValue],
-            process: getpid()
+            listenFDs: context.environment[EnvironmentVariable.listeningSockets.rawValue], process: getpid()
         )
         if options.host == nil, options.port == nil, let passed { return passed }
         return .tcp(host: options.host ?? Self.usualHost, port: options.port?.number ?? Self.usualPort)
@@ -73,8 +72,7 @@ struct ServeCommand {
         do {
             return ServedPage(
                 try PageFiles(executable: context.executable),
-                ground: try BundledData.ground(executable: context.executable),
-                tiles: request.options.tiles
+                ground: try BundledData.ground(executable: context.executable), tiles: request.options.tiles
             )
         } catch let missing as PageFiles.Missing {
             context.note(context.words.servingWithoutPage(missing.text(context.words)), request)
@@ -105,12 +103,7 @@ private struct Served {
     private let file: FileIdentity?
 
     /// Opens the store, for reading only, and reads its index into memory.
-    init(
-        _ request: Request,
-        _ page: ServedPage?,
-        _ context: Context,
-        after former: ServedData? = nil
-    ) throws {
+    init(_ request: Request, _ page: ServedPage?, _ context: Context, after former: ServedData? = nil) throws {
         path = request.database
         let store: any ToiletStore
         let version: @Sendable () throws -> Int
@@ -140,21 +133,14 @@ private struct Served {
             renewIndex = { try ofDatabase.loadIndex() }
         }
         data = ServedData(
-            store,
-            now: context.now,
-            figures: try BundledData.arrondissementFigures(executable: context.executable),
-            program: Toilets.version,
-            page: page,
-            version: version,
-            index: index,
-            asksServer: asksServer,
-            after: former
+            store, now: context.now, figures: try BundledData.arrondissementFigures(executable: context.executable),
+            program: Toilets.version, page: page, version: version, index: index, asksServer: asksServer, after: former
         )
         try renewIndex()
     }
 
-    /// The store that has taken the place of this one, as after a rebuild; nil if it is still the same. Reads the index again if
-    /// the data has changed; until then requests are answered from the store alone.
+    /// The store that has taken the place of this one, as after a rebuild; nil if it is still the same. Reads the index
+    /// again if the data has changed; until then requests are answered from the store alone.
     ///
     /// What cannot be read now is looked at again the next time.
     func next(_ request: Request, _ context: Context) -> Served? {

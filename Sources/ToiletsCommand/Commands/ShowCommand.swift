@@ -56,11 +56,8 @@ struct ShowCommand {
     private func pages(_ toilets: [ShownToilet]) -> SafeText {
         toilets.map { toilet in
             let page = ToiletPage(
-                known: toilet.known,
-                history: toilet.history,
-                moment: toilet.moment,
-                isNow: request.options.asked.at == nil,
-                words: context.words
+                known: toilet.known, history: toilet.history, moment: toilet.moment,
+                isNow: request.options.asked.at == nil, words: context.words
             )
             .text(
                 room: request.options.goesToStandardOutput ? context.columns : nil,
@@ -72,7 +69,8 @@ struct ShowCommand {
         .joined(separator: "\n")
     }
 
-    /// One object for one toilet, or a list of them in an object for several: everything that is known, or the chosen fields.
+    /// One object for one toilet, or a list of them in an object for several: everything that is known, or the chosen
+    /// fields.
     private func writeJSON(_ toilets: [ShownToilet], _ buffer: inout TextBuffer) {
         let style = context.style(request)
         if toilets.count == 1 {

@@ -20,10 +20,7 @@ struct StatsCommand {
         try context.writing(request) { output in
             guard let export = format.export else {
                 let page = StatisticsPage(
-                    statistics: statistics,
-                    query: query,
-                    notes: notes,
-                    words: context.words,
+                    statistics: statistics, query: query, notes: notes, words: context.words,
                     colors: context.usesColors(options)
                 )
                 let room = options.goesToStandardOutput ? context.columns : nil

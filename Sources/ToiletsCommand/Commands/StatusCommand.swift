@@ -28,11 +28,7 @@ struct StatusCommand {
         guard !request.options.check else { throw InvalidText { $0.oddAndCheck } }
         var toilets: [OddToilet] = []
         try context.store(request).forEachOddToilet { toilets.append($0) }
-        let page = OddityPage(
-            toilets: toilets,
-            words: context.words,
-            colors: context.usesColors(request.options)
-        )
+        let page = OddityPage(toilets: toilets, words: context.words, colors: context.usesColors(request.options))
         if request.options.json {
             try context.writeJSON { page.writeJSON(to: &$0) }
         } else {
@@ -58,22 +54,20 @@ struct StatusCommand {
             }
         } else {
             let page = StatusPage(
-                status: status,
-                freshness: checked?.toilets,
-                parksFreshness: checked?.parks,
-                now: now,
+                status: status, freshness: checked?.toilets, parksFreshness: checked?.parks, now: now,
                 words: context.words
             )
             try context.output.write(page.text(room: context.columns))
         }
     }
 
-    /// Asks the portals that the toilets and the parks are from for the facts about their data sets. Where they are from
-    /// elsewhere, the City's portals are asked.
+    /// Asks the portals that the toilets and the parks are from for the facts about their data sets. Where they are
+    /// from elsewhere, the City's portals are asked.
     private func check(_ status: StoreStatus) throws -> Checked {
         let base = try context.portalBase(request.options)
         var policy = try context.fetchPolicy(request.options)
-        // The store may come from somebody else and name any address; it must not cause requests to the private network.
+        // The store may come from somebody else and name any address; it must not cause requests to the private
+        // network.
         policy.allowsPrivateNetwork = base != nil
         Interruption.watch()
         let client = PortalClient(policy, context.fetchEnvironment(request))

@@ -38,15 +38,9 @@ struct StoreCopying {
 
     private func text(_ report: StoreCopyReport) -> SafeText {
         context.words.copied(
-            StoreLocation(source).shown,
-            to: request.location.shown,
-            isDry: request.options.dryRun,
-            toilets: report.toilets,
-            former: report.former,
-            imports: report.imports,
-            changes: report.changes,
-            parks: report.parks,
-            places: report.places
+            StoreLocation(source).shown, to: request.location.shown, isDry: request.options.dryRun,
+            toilets: report.toilets, former: report.former, imports: report.imports, changes: report.changes,
+            parks: report.parks, places: report.places
         )
     }
 }

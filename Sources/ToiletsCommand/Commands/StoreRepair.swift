@@ -70,11 +70,7 @@ struct StoreRepair {
         let words = context.words
         var lines = [
             words.rebuilt(
-                path,
-                toilets: report.toilets,
-                former: report.former,
-                imports: report.imports,
-                changes: report.changes
+                path, toilets: report.toilets, former: report.former, imports: report.imports, changes: report.changes
             )
         ]
         if report.unreadable > 0 { lines.append(words.rowsUnreadable(report.unreadable)) }

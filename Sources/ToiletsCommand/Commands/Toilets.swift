@@ -52,11 +52,7 @@ public enum Toilets {
             if command.opensStore(arguments.options.operands) {
                 database = try context.database(arguments.options.database)
             }
-            return try run(
-                command,
-                Request(options: arguments.options, words: words, database: database),
-                context
-            )
+            return try run(command, Request(options: arguments.options, words: words, database: database), context)
         } catch {
             let failure = Failure(error, database: database, file: file)
             if let message = failure.message { context.say(message.text(context.words)) }

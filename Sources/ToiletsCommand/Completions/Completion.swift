@@ -167,8 +167,8 @@ extension Completion {
 extension Completion {
     private var savedPlaces: [SavedPlace] { (try? context.savedPlacesFile().read())?.places ?? [] }
 
-    /// The saved places, and the names of stations, landmarks and parks once a letter was typed. Other words of the same place
-    /// may stand before.
+    /// The saved places, and the names of stations, landmarks and parks once a letter was typed. Other words of the
+    /// same place may stand before.
     private mutating func addPlaces(_ typed: String, before words: String) {
         if words.isEmpty, typed.isEmpty || typed.hasPrefix("@") {
             for place in savedPlaces { add("@\(place.name)", typed, SafeText(place.label)) }

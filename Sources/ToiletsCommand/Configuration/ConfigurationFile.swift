@@ -15,7 +15,8 @@ protocol ConfigurationContent: SendableMetatype {
 
 /// A file in `toilets` in the user's folder of configuration, such as `places.conf`.
 ///
-/// It is replaced as a whole, so that readers need no lock. Who changes it holds a lock on it from reading to replacing.
+/// It is replaced as a whole, so that readers need no lock. Who changes it holds a lock on it from reading to
+/// replacing.
 struct ConfigurationFile<Content: ConfigurationContent> {
     let path: String
 
@@ -39,10 +40,7 @@ struct ConfigurationFile<Content: ConfigurationContent> {
     ///
     /// The closure is called again where another process has changed the file meanwhile, and must not depend on the
     /// earlier call. `sleep` waits for a number of seconds.
-    func change<Result>(
-        sleep: (Double) -> Void,
-        _ edit: (inout Content) throws -> Result
-    ) throws -> Result {
+    func change<Result>(sleep: (Double) -> Void, _ edit: (inout Content) throws -> Result) throws -> Result {
         // Without the lock at first: what is refused, or changes nothing, creates no file and waits for nobody.
         var content = try read()
         let before = content.bytes
@@ -190,8 +188,7 @@ private struct FileVersion: Equatable {
 
 extension Context {
     /// A file of the user's configuration, which need not exist.
-    func configuration<Content>(_: Content.Type = Content.self) throws(Failure) -> ConfigurationFile<Content>
-    {
+    func configuration<Content>(_: Content.Type = Content.self) throws(Failure) -> ConfigurationFile<Content> {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
             return ConfigurationFile(path: folder + "/toilets/" + Content.fileName)
         }

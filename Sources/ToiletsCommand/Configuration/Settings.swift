@@ -1,7 +1,7 @@
 internal import ParisToilets
 
-/// The content of the file `settings.conf`: lines such as `per-page = 20  # as many as the screen has`. Edits leave everything
-/// else in it as it was written.
+/// The content of the file `settings.conf`: lines such as `per-page = 20  # as many as the screen has`. Edits leave
+/// everything else in it as it was written.
 struct Settings {
     /// A line that is not understood. It is kept all the same, and has no effect.
     struct Problem {

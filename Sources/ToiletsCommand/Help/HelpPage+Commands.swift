@@ -46,19 +46,11 @@ extension HelpPage {
         }
         page.sections = [Section(heading: words.optionsHeading, blocks: [.list(options)])]
         page.manualSections = [
-            Section(
-                heading: words.exitStatusHeading,
-                blocks: HelpTopic.exitStatuses(words) { $0.canEnd(command) }
-            ),
-            Section(
-                heading: words.environmentHeading,
-                blocks: HelpTopic.variables(words) { $0.matters(to: command) }
-            ),
+            Section(heading: words.exitStatusHeading, blocks: HelpTopic.exitStatuses(words) { $0.canEnd(command) }),
+            Section(heading: words.environmentHeading, blocks: HelpTopic.variables(words) { $0.matters(to: command) }),
         ]
         if Flag.table.contains(where: { $0.names.contains("--db") && $0.commands.contains(command) }) {
-            page.manualSections.append(
-                Section(heading: words.filesHeading, blocks: HelpTopic.files(words))
-            )
+            page.manualSections.append(Section(heading: words.filesHeading, blocks: HelpTopic.files(words)))
         }
         page.seeAlso = [manualName("", 1)] + HelpTopic.allCases.map { manualName($0.rawValue, 7) }
         return page
@@ -107,9 +99,7 @@ extension CommandName {
             ]
         case .config:
             [
-                .paragraph(
-                    words.aboutSettings(words.alternatives(Setting.allCases.map { SafeText($0.name) }))
-                ),
+                .paragraph(words.aboutSettings(words.alternatives(Setting.allCases.map { SafeText($0.name) }))),
                 .paragraph(words.aboutFileOfSettings),
             ]
         case .completions: [.paragraph(words.aboutCompletions), .paragraph(words.aboutCompletedWords)]

@@ -5,12 +5,8 @@ extension HelpPage {
     func roff(_ words: Words) -> SafeText {
         var writer = RoffWriter()
         writer.request(
-            ".TH",
-            RoffWriter.quoted(manualName.text.uppercased()),
-            String(number),
-            Toilets.released,
-            RoffWriter.quoted("toilets \(Toilets.version)"),
-            RoffWriter.quoted(words.manualTitle.text)
+            ".TH", RoffWriter.quoted(manualName.text.uppercased()), String(number), Toilets.released,
+            RoffWriter.quoted("toilets \(Toilets.version)"), RoffWriter.quoted(words.manualTitle.text)
         )
         // No hyphens at the ends of lines, and no wide gaps.
         writer.request(".nh")
@@ -39,7 +35,8 @@ extension HelpPage {
     }
 }
 
-/// Writes the language of troff. A text never begins a request, and hyphens in commands stay hyphens when they are copied.
+/// Writes the language of troff. A text never begins a request, and hyphens in commands stay hyphens when they are
+/// copied.
 private struct RoffWriter {
     private var lines: [String] = []
 

@@ -40,9 +40,7 @@ struct TextLayout {
             guard TextWidth.of(line) > width else { return [line] }
             let start = String(line.text.prefix { $0 == " " })
             return self.lines(
-                of: SafeText(line.text.dropFirst(start.count)),
-                indent: start.count + indent,
-                after: start
+                of: SafeText(line.text.dropFirst(start.count)), indent: start.count + indent, after: start
             )
         }
     }
@@ -102,8 +100,8 @@ struct TextLayout {
         return words + [code].compactMap { $0 }
     }
 
-    /// The lines of a list: terms in one column, texts in another, or below each other where there is no room. `widest` is the
-    /// number of columns for terms that have their text beside them.
+    /// The lines of a list: terms in one column, texts in another, or below each other where there is no room. `widest`
+    /// is the number of columns for terms that have their text beside them.
     func lines(of items: [HelpPage.Item], termsUpTo widest: Int? = nil) -> [SafeText] {
         let limit = widest ?? width * 9 / 20
         let widths = items.map { TextWidth.of($0.term) }

@@ -12,10 +12,7 @@ struct WrittenForm {
     }
 
     func item(_ words: Words) -> HelpPage.Item {
-        HelpPage.Item(
-            term: texts.map { SafeText($0) }.joined(separator: ", "),
-            text: meaning.text(words)
-        )
+        HelpPage.Item(term: texts.map { SafeText($0) }.joined(separator: ", "), text: meaning.text(words))
     }
 }
 

@@ -4,8 +4,8 @@ internal import Glibc
 struct ChildProcess {
     private let process: pid_t
 
-    /// Starts a command, which is looked up in `PATH`; nil where it cannot be started. `input` and `output` are descriptors that
-    /// it gets as its standard input and output; those of this process where they are nil.
+    /// Starts a command, which is looked up in `PATH`; nil where it cannot be started. `input` and `output` are
+    /// descriptors that it gets as its standard input and output; those of this process where they are nil.
     init?(_ command: [String], input: Int32? = nil, output: Int32? = nil) {
         guard let name = command.first else { return nil }
         var files = unsafe posix_spawn_file_actions_t()

@@ -2,10 +2,11 @@ internal import Glibc
 internal import ParisToilets
 
 extension Context {
-    /// Opens an address in a program: the first of `$BROWSER` that starts and succeeds, else `xdg-open`. Waits until it ends.
+    /// Opens an address in a program: the first of `$BROWSER` that starts and succeeds, else `xdg-open`. Waits until it
+    /// ends.
     ///
-    /// `$BROWSER` has commands with colons between them; `%s` in one stands for the address, which is else its last word. No
-    /// shell reads them. What they write goes to standard error, since standard output has the data.
+    /// `$BROWSER` has commands with colons between them; `%s` in one stands for the address, which is else its last
+    /// word. No shell reads them. What they write goes to standard error, since standard output has the data.
     func open(_ address: String, _ request: Request) throws {
         note(words.opening(address), request)
         var commands = environment["BROWSER", default: ""].split(separator: ":").map { command in

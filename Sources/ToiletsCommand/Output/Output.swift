@@ -42,9 +42,9 @@ package final class Output {
 
     /// Writes to a temporary file beside a path, which replaces the one at the path in ``finish()``.
     ///
-    /// A device, a pipe or an open descriptor such as `/dev/stdout` is written directly. Refused are a link to a file, which
-    /// somebody else may have put there, unless links are followed; the store, which is the database at the path `store`; its journals (`-wal`, `-shm`,
-    /// `-journal`); and any other database with its journals.
+    /// A device, a pipe or an open descriptor such as `/dev/stdout` is written directly. Refused are a link to a file,
+    /// which somebody else may have put there, unless links are followed; the store, which is the database at the path
+    /// `store`; its journals (`-wal`, `-shm`, `-journal`); and any other database with its journals.
     static func file(_ name: String, refusingToReplace store: String, followsLinks: Bool = false)
         throws(OutputError) -> Output
     {
@@ -136,11 +136,7 @@ package final class Output {
         var start = 0
         while start < bytes.count {
             let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Glibc.write(
-                    descriptor,
-                    buffer.baseAddress.map { unsafe $0 + start },
-                    buffer.count - start
-                )
+                unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
             }
             if count >= 0 {
                 start += count

@@ -8,7 +8,8 @@ struct Pager {
     /// The number of lines on the screen.
     private let rows: Int
 
-    /// Nil where the environment wants no pager: `TOILETS_PAGER`, or else `PAGER`, is empty or `cat`. Without either it is `less`.
+    /// Nil where the environment wants no pager: `TOILETS_PAGER`, or else `PAGER`, is empty or `cat`. Without either it
+    /// is `less`.
     init?(rows: Int?, environment: [String: String]) {
         let command = environment["TOILETS_PAGER"] ?? environment["PAGER"] ?? "less"
         guard let rows, !["", "cat"].contains(command), environment["TERM"] != "dumb" else { return nil }
@@ -16,11 +17,12 @@ struct Pager {
         self.rows = rows
     }
 
-    /// Shows a text and returns when the person leaves the pager; false where the text fits on the screen, or nothing was shown.
+    /// Shows a text and returns when the person leaves the pager; false where the text fits on the screen, or nothing
+    /// was shown.
     ///
-    /// A pager that has read nothing has shown nothing: the command is none, or it ended at once. Its status does not tell that, because
-    /// an empty command succeeds, and a person may leave a pager that then fails. One that has read a part was left early, and the text
-    /// is not written again.
+    /// A pager that has read nothing has shown nothing: the command is none, or it ended at once. Its status does not
+    /// tell that, because an empty command succeeds, and a person may leave a pager that then fails. One that has read
+    /// a part was left early, and the text is not written again.
     func show(_ bytes: [UInt8]) -> Bool {
         // One line is left for the prompt of the shell.
         guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= rows else { return false }

@@ -4,7 +4,8 @@ internal import OSMOpeningHours
 internal import ParisToilets
 internal import Synchronization
 
-/// A line for each request of a server, in a file or on standard error. Lines are written about once a second; see `LineWriter`.
+/// A line for each request of a server, in a file or on standard error. Lines are written about once a second; see
+/// `LineWriter`.
 final class RequestLog: Sendable {
     private let path: String?
     private let hasQueries: Bool

@@ -160,10 +160,8 @@ extension Words {
         -> SafeText
     {
         required(
-            moment(requirement.at, in: zone),
-            onArrival: requirement.onArrival != nil,
-            lasting: requirement.lasting > 0 ? duration(requirement.lasting) : nil,
-            city: city(of: zone),
+            moment(requirement.at, in: zone), onArrival: requirement.onArrival != nil,
+            lasting: requirement.lasting > 0 ? duration(requirement.lasting) : nil, city: city(of: zone),
             orUnknown: unknown != .exclude
         )
     }

@@ -1,7 +1,7 @@
 internal import ParisToilets
 
-/// The table of a batch, a line for each toilet. Its columns have fixed widths, because its lines are written before the last
-/// one is known.
+/// The table of a batch, a line for each toilet. Its columns have fixed widths, because its lines are written before
+/// the last one is known.
 struct BatchTable: Sendable {
     private let words: Words
     private let walk: Walk

@@ -20,12 +20,7 @@ enum FetchWords {
     /// The progress of a transfer.
     static func progress(_ progress: FetchProgress, _ words: Words) -> SafeText {
         let rate = progress.seconds > 0 ? Int(clamping: Double(progress.bytes) / progress.seconds) : 0
-        return words.receiving(
-            rows: progress.rows,
-            bytes: progress.bytes,
-            of: progress.totalBytes,
-            rate: rate
-        )
+        return words.receiving(rows: progress.rows, bytes: progress.bytes, of: progress.totalBytes, rate: rate)
     }
 
     /// The progress of an import.

@@ -39,11 +39,7 @@ struct HoursPage {
         if reading.isInDoubt { return state }
         guard let change = hours.nextChange(after: moment, in: setting) else { return words.forEver(state) }
         let next = words.state(change.verdict.state, comment: change.verdict.comment)
-        return words.until(
-            words.clockAndDay(change.instant, seenAt: moment, in: setting.zone),
-            state,
-            then: next
-        )
+        return words.until(words.clockAndDay(change.instant, seenAt: moment, in: setting.zone), state, then: next)
     }
 
     private var verdict: OpeningHours.Verdict { hours.verdict(at: moment, in: setting) }
@@ -56,8 +52,7 @@ struct HoursPage {
             output.member("state", verdict.state.rawValue)
             output.member("comment", verdict.comment)
             output.member(
-                "nextChange",
-                hours.nextChange(after: moment, in: setting)?.instant.formatted(in: setting.zone)
+                "nextChange", hours.nextChange(after: moment, in: setting)?.instant.formatted(in: setting.zone)
             )
             output.key("warnings")
             output.array { output in

@@ -12,10 +12,7 @@ struct ImportPage {
         var lines = [
             words.storedToilets(report.stored, of: report.read, format, dry: isDry),
             words.importChanges(
-                new: report.new,
-                gone: report.gone,
-                moved: report.moved,
-                changed: report.changed,
+                new: report.new, gone: report.gone, moved: report.moved, changed: report.changed,
                 unchanged: report.unchanged
             ),
         ]
@@ -38,9 +35,7 @@ struct ImportPage {
 
     /// A line for each of the first ten rows that were left out, and one for the others.
     fileprivate static func rejections(
-        _ rejected: [ImportReport.Rejection],
-        of count: Int,
-        _ words: Words
+        _ rejected: [ImportReport.Rejection], of count: Int, _ words: Words
     ) -> [SafeText] {
         var lines = rejected.prefix(rejectionsShown).map {
             words.rowLeftOut($0.row, $0.message.text(words))
@@ -92,9 +87,7 @@ struct ParkPage {
         let format = FileFormat.described(report.format, words)
         var lines = [words.storedParks(report.parks, of: report.read, format, dry: isDry)]
         if let found = report.toilets {
-            lines.append(
-                words.toiletsInParks(found.toilets, parks: found.parks, withHours: found.withHours)
-            )
+            lines.append(words.toiletsInParks(found.toilets, parks: found.parks, withHours: found.withHours))
         }
         if let announced = report.announced { lines.append(words.partOfFile(report.read, of: announced)) }
         if report.cutOutlines > 0 { lines.append(words.cutOutlines(report.cutOutlines)) }

@@ -8,8 +8,8 @@ struct OddityPage {
 
     private static let maxAddress = 40
 
-    /// The page for a terminal of so many columns, without limit where that is nil. Where it is narrow, the reasons stand in
-    /// lines of their own.
+    /// The page for a terminal of so many columns, without limit where that is nil. Where it is narrow, the reasons
+    /// stand in lines of their own.
     func text(room: Int? = nil) -> SafeText {
         let layout = TextLayout(room: room)
         guard !toilets.isEmpty else { return layout.lines(of: words.nothingOdd).asLines }
@@ -90,9 +90,7 @@ extension Words {
         case .contradictoryParks: oddPark
         case .unknownAccess: oddAccess
         case .unreadValues:
-            oddValues(
-                toilet.unread.sorted { $0.key < $1.key }.map { quoted($0.value) }.joined(separator: ", ")
-            )
+            oddValues(toilet.unread.sorted { $0.key < $1.key }.map { quoted($0.value) }.joined(separator: ", "))
         case .withoutAddress: oddWithoutAddress
         case .sharedAddresses: oddSharedAddress
         case .outsideArrondissement: oddOutside

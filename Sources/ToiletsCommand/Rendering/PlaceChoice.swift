@@ -16,11 +16,7 @@ extension PlaceWords {
 
     /// The message for words that could mean several places, with what to type for each.
     static func choice(
-        _ text: String,
-        _ places: [Choice],
-        more: Int,
-        before command: String,
-        _ words: Words
+        _ text: String, _ places: [Choice], more: Int, before command: String, _ words: Words
     ) -> SafeText {
         var message = words.severalPlaces(text)
         let commands = places.map { "\(command) \(Shell.quoted($0.words))" }
@@ -33,14 +29,10 @@ extension PlaceWords {
         return message
     }
 
-    /// The message for words that are no known place, with what may be meant, else with what would make more names known.
+    /// The message for words that are no known place, with what may be meant, else with what would make more names
+    /// known.
     static func unknown(
-        _ text: String,
-        _ suggestions: [FoundPlace],
-        hasNames: Bool,
-        hasStreets: Bool,
-        wasGeocoded: Bool,
-        _ words: Words
+        _ text: String, _ suggestions: [FoundPlace], hasNames: Bool, hasStreets: Bool, wasGeocoded: Bool, _ words: Words
     ) -> SafeText {
         let unknown = PlaceWords.unknown(text, suggestions.first, words)
         guard hasNames else { return words.advice(unknown, words.noNamesInStore) }

@@ -34,8 +34,8 @@ struct StatisticsPage {
         return (lines(cells, bar: bar) + [""] + below.map { Style.faint.apply($0, colors: colors) }).asLines
     }
 
-    /// The cells of all lines: the heading, the rows and the sum. The first three columns stand before the bars, the others
-    /// behind them.
+    /// The cells of all lines: the heading, the rows and the sum. The first three columns stand before the bars, the
+    /// others behind them.
     private func cells(withDensities hasDensities: Bool) -> [[SafeText]] {
         let isFiltered = statistics.isFiltered
         var lines: [[SafeText]] = [
@@ -146,8 +146,6 @@ extension StatisticsPage {
         let all = max(1, (rows[index].all * width + most / 2) / most)
         let toilets = rows[index].toilets
         let solid = toilets == 0 ? 0 : min(all, max(1, (toilets * width + most / 2) / most))
-        return SafeText(
-            String(repeating: "█", count: solid) + String(repeating: "░", count: all - solid)
-        )
+        return SafeText(String(repeating: "█", count: solid) + String(repeating: "░", count: all - solid))
     }
 }

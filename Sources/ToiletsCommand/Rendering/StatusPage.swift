@@ -114,8 +114,8 @@ struct StatusPage {
 
     private static func sum(_ groups: [HoursCoverage.OfParks]) -> Int { groups.reduce(0) { $0 + $1.toilets } }
 
-    /// The numbers of toilets by the last day of their hours: `78 until 28 Oct 2023, 8 without an end`; for one group only the
-    /// day.
+    /// The numbers of toilets by the last day of their hours: `78 until 28 Oct 2023, 8 without an end`; for one group
+    /// only the day.
     private func days(_ groups: [HoursCoverage.OfParks], _ end: (SafeText) -> SafeText) -> SafeText {
         groups.map { group in
             let day = group.until.map { end(words.longDay($0)) } ?? words.withoutEnd

@@ -30,14 +30,7 @@ struct TableCell {
 
 extension TableCell {
     /// The cell of a toilet in a column. The texts of the columns `source` and `why` depend on the table.
-    init(
-        _ column: TableColumn,
-        _ hit: Hit,
-        _ away: AwayWords,
-        source: SafeText,
-        why: SafeText,
-        _ words: Words
-    ) {
+    init(_ column: TableColumn, _ hit: Hit, _ away: AwayWords, source: SafeText, why: SafeText, _ words: Words) {
         let toilet = hit.toilet
         switch column {
         case .rank: self.init(hit.rank.map { words.grouped($0) } ?? "", style: .faint)

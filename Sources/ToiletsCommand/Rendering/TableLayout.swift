@@ -71,8 +71,8 @@ struct TableLayout {
 
     /// The steps that are taken, one after another, until the table fits.
     ///
-    /// Addresses are cut first, and only what the two lines of a toilet do not have either is dropped. What tells whether one can get in is never cut, nor is the id, by which `toilets show` tells the
-    /// rest.
+    /// Addresses are cut first, and only what the two lines of a toilet do not have either is dropped. What tells
+    /// whether one can get in is never cut, nor is the id, by which `toilets show` tells the rest.
     private static let steps: [Step] = [
         .cut(.address, 30), .cut(.hours, 28), .drop(.state), .shorten(.hours),
         .cut(.address, 24), .drop(.walk), .cut(.address, 20),

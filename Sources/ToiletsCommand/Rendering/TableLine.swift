@@ -7,13 +7,7 @@ struct TableLine {
     private var pending = 0
 
     /// Adds the text of a column of a width, which is not smaller than the text where the text is to be aligned.
-    mutating func add(
-        _ cell: SafeText,
-        width: Int,
-        isRight: Bool = false,
-        _ style: Style = .plain,
-        colors: Bool
-    ) {
+    mutating func add(_ cell: SafeText, width: Int, isRight: Bool = false, _ style: Style = .plain, colors: Bool) {
         let padding = max(0, width - TextWidth.of(cell))
         if isRight { pending += padding }
         if !cell.isEmpty {

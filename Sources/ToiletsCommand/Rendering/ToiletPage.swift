@@ -47,10 +47,7 @@ struct ToiletPage {
         ]
         facts += Property.onPage.map { ($0.facts.label(words), words.answer(toilet[$0], to: $0)) }
         facts += [
-            (
-                nameOfMoment,
-                known.gone == nil ? OpeningWords(opening, toilet, words).full : ""
-            ),
+            (nameOfMoment, known.gone == nil ? OpeningWords(opening, toilet, words).full : ""),
             (words.hours, SafeText(toilet.hoursText ?? "")),
         ]
         if let park = toilet.park { facts += self.facts(of: park, opening) }
@@ -114,10 +111,7 @@ struct ToiletPage {
             let isOver = until.daysSince1970 < CivilZone.paris.civilTime(at: moment).date.daysSince1970
             let (from, to) = (words.date(from), words.date(until))
             facts.append(
-                (
-                    words.parkHours,
-                    isOver ? words.wereStated(from: from, to: to) : words.stated(from: from, to: to)
-                )
+                (words.parkHours, isOver ? words.wereStated(from: from, to: to) : words.stated(from: from, to: to))
             )
         } else if let from = park.hoursFrom {
             facts.append((words.parkHours, words.statedSince(words.date(from))))

@@ -11,8 +11,8 @@ struct ToiletTable {
     /// Nil where each toilet has two lines.
     private let layout: TableLayout?
 
-    /// Fits the toilets into the room in columns; nil is without limit. `query` says how exactly distances are known; `reasons`
-    /// are those why each of them was left out, empty in a table of an answer.
+    /// Fits the toilets into the room in columns; nil is without limit. `query` says how exactly distances are known;
+    /// `reasons` are those why each of them was left out, empty in a table of an answer.
     init(hits: [Hit], from query: ToiletQuery? = nil, reasons: [SafeText] = [], words: Words, room: Int?) {
         self.hits = hits
         self.words = words

@@ -41,9 +41,7 @@ struct Question: CustomStringConvertible {
         let limit = instant.adding(seconds: (Self.longestSearch - 10) * 86_400)
         let change = hours.nextChange(after: instant, before: limit, in: Paris.setting)
         return OtherEvaluator.Answer(
-            state: verdict.state.rawValue,
-            comment: verdict.comment ?? "",
-            change: change?.instant.secondsSince1970
+            state: verdict.state.rawValue, comment: verdict.comment ?? "", change: change?.instant.secondsSince1970
         )
     }
 

@@ -4,11 +4,7 @@ import TestSupport
 /// The Python package opening-hours-py.
 enum OtherEvaluator {
     /// The version that the known differences were found in.
-    private static let package = PythonPackage(
-        name: "opening-hours-py",
-        version: "2.1.4",
-        module: "opening_hours"
-    )
+    private static let package = PythonPackage(name: "opening-hours-py", version: "2.1.4", module: "opening_hours")
 
     /// What it says of a moment.
     struct Answer: Equatable {
@@ -22,8 +18,7 @@ enum OtherEvaluator {
     static func answersIfAvailable(to questions: [Question]) throws -> [Answer]? {
         let printed = try package.printedIfAvailable(
             by: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "evaluator.py"),
-            ["\(Question.longestSearch)"],
-            input: questions.map { "\($0.text)\t\($0.seconds)\n" }.joined()
+            ["\(Question.longestSearch)"], input: questions.map { "\($0.text)\t\($0.seconds)\n" }.joined()
         )
         return printed?.split(separator: "\n").map { line in
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

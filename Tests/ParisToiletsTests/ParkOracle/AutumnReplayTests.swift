@@ -105,7 +105,8 @@ struct AutumnReplayTests {
             // A change that is inferred is not a closing time that anybody stated.
             #expect(opening.closesAt == nil, "\(shown)")
         }
-        // It still says something: open from 9:30 to 17:00, closed from 23:00 to 7:00, and an hour more where clocks change.
+        // It still says something: open from 9:30 to 17:00, closed from 23:00 to 7:00, and an hour more where clocks
+        // change.
         #expect(open == 122 * 30)
         #expect(closed == 122 * 32 + 4)
     }

@@ -40,18 +40,15 @@ enum ParkOracle {
         let scratch = try ScratchFolder()
         let pairs = scratch.file("pairs.csv")
         let printed = try package.printedIfAvailable(
-            by: folder.appending(path: "park_oracle.py"),
-            [parks, toilets, pairs],
+            by: folder.appending(path: "park_oracle.py"), [parks, toilets, pairs],
             input: moments.map { "\($0.secondsSince1970)\n" }.joined()
         )
         guard let lines = printed?.split(separator: "\n").map({ $0.split(separator: "\t") }) else {
             return nil
         }
         return Reading(
-            figures: lines[0].dropFirst().compactMap { Int($0) },
-            toilets: lines[1].dropFirst().map(String.init),
-            states: lines[2...].map { String($0[1]) },
-            pairs: try String(contentsOfFile: pairs, encoding: .utf8)
+            figures: lines[0].dropFirst().compactMap { Int($0) }, toilets: lines[1].dropFirst().map(String.init),
+            states: lines[2...].map { String($0[1]) }, pairs: try String(contentsOfFile: pairs, encoding: .utf8)
         )
     }
 }

@@ -10,8 +10,7 @@ import Testing
 @Suite("The hours of parks")
 struct ParkOracleTests {
     private static let areHere: ConditionTrait = .enabled(
-        if: ParkOracle.parksAreHere,
-        "../shared/vintages has no parks"
+        if: ParkOracle.parksAreHere, "../shared/vintages has no parks"
     )
 
     /// Seven moments of each month, by the clocks of Paris: all weekdays, day and night, the first and the last day of
@@ -141,8 +140,7 @@ struct ParkOracleTests {
             }
         }
         #expect(
-            differences.isEmpty,
-            "\(differences.count) differences:\n\(differences.prefix(20).joined(separator: "\n"))"
+            differences.isEmpty, "\(differences.count) differences:\n\(differences.prefix(20).joined(separator: "\n"))"
         )
     }
 

@@ -216,7 +216,8 @@ private final class DriverProcess: Sendable {
     private init() throws {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        // It ends with the tests, also where these are killed: the shell's input is closed then, or the shell itself ends.
+        // It ends with the tests, also where these are killed: the shell's input is closed then, or the shell itself
+        // ends.
         process.arguments = [
             "sh", "-c",
             "setpriv --pdeathsig KILL chromedriver --port=0 & driver=$!; exec >/dev/null; cat >/dev/null; kill -9 $driver",

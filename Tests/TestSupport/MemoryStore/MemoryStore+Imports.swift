@@ -34,8 +34,7 @@ extension MemoryStore {
         }
 
         func carryOut(
-            of event: ImportEvent,
-            _ makePlan: (any StoreSnapshot) throws -> ImportPlan
+            of event: ImportEvent, _ makePlan: (any StoreSnapshot) throws -> ImportPlan
         ) throws -> ImportOutcome {
             try store.write { content in
                 if event.onlyOnce, !content.imports.isEmpty { return .wasFilled }
@@ -57,9 +56,7 @@ extension MemoryStore.Content {
         try plan.forEachAdded { index, toilet in
             let before = returning[index].flatMap { former.removeValue(forKey: $0) }
             rows[first + index] = MemoryStore.Row(
-                toilet: toilet,
-                firstSeen: before?.row.firstSeen ?? event.now,
-                lastChanged: event.now
+                toilet: toilet, firstSeen: before?.row.firstSeen ?? event.now, lastChanged: event.now
             )
         }
         imports.append(MemoryStore.Import(now: event.now, origin: event.origin, report: plan.report))

@@ -70,13 +70,8 @@ extension MemoryStore.Parks {
             let facts = ParkFacts(entry, &year, own, imported: "")
             if isTold { years[name(entry)] = year }
             let park = Park(
-                key: entry.key,
-                name: facts.name ?? "",
-                page: facts.page,
-                hoursFrom: facts.first,
-                hoursUntil: facts.last,
-                opening: facts.opening,
-                usual: facts.usual
+                key: entry.key, name: facts.name ?? "", page: facts.page, hoursFrom: facts.first,
+                hoursUntil: facts.last, opening: facts.opening, usual: facts.usual
             )
             made.append(
                 MemoryStore.Made(
@@ -96,10 +91,7 @@ extension MemoryStore.Parks {
             let entry = entries[index]
             guard let outline = entry.outline, ParkMatcher.considers(type: entry.type) else { return nil }
             return ParkMatcher.Candidate(
-                row: index,
-                pageNumber: entry.pageNumber,
-                address: entry.address,
-                outline: outline
+                row: index, pageNumber: entry.pageNumber, address: entry.address, outline: outline
             )
         }
         if let index = ParkMatcher.park(of: toilet, among: candidates) { return (made[index].park, index) }
@@ -136,13 +128,8 @@ extension MemoryStore.Content {
             })?.page
         else { return park }
         return Park(
-            key: park.key,
-            name: park.name,
-            page: page,
-            hoursFrom: park.hoursFrom,
-            hoursUntil: park.hoursUntil,
-            opening: park.opening,
-            usual: park.usual
+            key: park.key, name: park.name, page: page, hoursFrom: park.hoursFrom, hoursUntil: park.hoursUntil,
+            opening: park.opening, usual: park.usual
         )
     }
 }

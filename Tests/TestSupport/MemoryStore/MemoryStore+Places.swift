@@ -56,9 +56,7 @@ private struct EveryAddress: AddressBook {
     func address(_ entry: Int) -> KnownAddress? {
         let toilet = toilets[entry]
         return KnownAddress(
-            text: toilet.addressText,
-            coordinate: toilet.coordinate,
-            arrondissement: toilet.arrondissement
+            text: toilet.addressText, coordinate: toilet.coordinate, arrondissement: toilet.arrondissement
         )
     }
 }

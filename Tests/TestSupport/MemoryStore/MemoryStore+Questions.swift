@@ -11,9 +11,7 @@ extension MemoryStore {
     }
 
     package func forEachHit(
-        _ query: ToiletQuery,
-        begin: (AnswerHeader) throws -> Void,
-        visit: (Hit) throws -> Void
+        _ query: ToiletQuery, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
     ) throws {
         try read { content, check in
             let answer = try content.answer(query, check)
@@ -41,24 +39,14 @@ extension MemoryStore {
     }
 
     package func nearest(
-        to place: Coordinate,
-        _ filter: Filter,
-        within metres: Double?,
-        _ page: Page
+        to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page
     ) throws -> [Neighbour] {
         try read { content, check in
-            let query = ToiletQuery(
-                from: place,
-                within: metres,
-                filter: filter,
-                at: Instant(secondsSince1970: 0)
-            )
+            let query = ToiletQuery(from: place, within: metres, filter: filter, at: Instant(secondsSince1970: 0))
             let found = try content.look(query, check).seen.filter { $0.verdict == .passes }
             return found.enumerated().prefix(page.end).dropFirst(page.offset).map { index, seen in
                 Neighbour(
-                    rank: index + 1,
-                    toilet: seen.toilet,
-                    distance: seen.metres,
+                    rank: index + 1, toilet: seen.toilet, distance: seen.metres,
                     bearing: place.bearing(to: seen.toilet.coordinate)
                 )
             }
@@ -67,40 +55,24 @@ extension MemoryStore {
 
     package func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally {
         try read { content, check in
-            let query = ToiletQuery(
-                from: place,
-                within: metres,
-                filter: filter,
-                at: Instant(secondsSince1970: 0)
-            )
+            let query = ToiletQuery(from: place, within: metres, filter: filter, at: Instant(secondsSince1970: 0))
             return MemoryStore.Content.tally(try content.look(query, check).seen)
         }
     }
 
     package func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics {
         try read { content, check in
-            var all = ToiletQuery(
-                from: query.place,
-                within: query.reach,
-                filter: query.filter,
-                at: query.moment
-            )
+            var all = ToiletQuery(from: query.place, within: query.reach, filter: query.filter, at: query.moment)
             all.words = query.words
             let seen = try content.look(all, check).seen
             return Statistics(
-                grouping: grouping,
-                rows: content.rows(of: seen, all, by: grouping),
+                grouping: grouping, rows: content.rows(of: seen, all, by: grouping),
                 tally: MemoryStore.Content.tally(seen)
             )
         }
     }
 
-    package func forEach(
-        _ filter: Filter,
-        _ order: SortOrder,
-        _ page: Page,
-        _ visit: (Toilet) throws -> Void
-    ) throws {
+    package func forEach(_ filter: Filter, _ order: SortOrder, _ page: Page, _ visit: (Toilet) throws -> Void) throws {
         try read { content, check in
             // The other orders need more than a toilet.
             var query = ToiletQuery(filter: filter, at: Instant(secondsSince1970: 0))
@@ -119,19 +91,14 @@ extension MemoryStore {
             let leader = row.leader ?? number
             return content.rows[leader].map {
                 KnownToilet(
-                    toilet: content.whole(leader, $0),
-                    firstSeen: $0.firstSeen,
-                    lastChanged: $0.lastChanged,
-                    gone: nil
+                    toilet: content.whole(leader, $0), firstSeen: $0.firstSeen, lastChanged: $0.lastChanged, gone: nil
                 )
             }
         }
     }
 
     package func forEachChange(
-        _ query: ChangeQuery,
-        begin: (_ total: Int) throws -> Void,
-        visit: (ToiletChange) throws -> Void
+        _ query: ChangeQuery, begin: (_ total: Int) throws -> Void, visit: (ToiletChange) throws -> Void
     ) throws {
         try read { content, check in
             let changes = content.changes.compactMap { entry -> ToiletChange? in
@@ -153,11 +120,7 @@ extension MemoryStore {
                 filter.open = nil
                 guard MemoryStore.Content.verdict(filter, toilet, metres: nil) == .passes else { return nil }
                 return ToiletChange(
-                    what: change.what,
-                    at: at,
-                    toilet: toilet,
-                    before: change.before,
-                    after: change.after
+                    what: change.what, at: at, toilet: toilet, before: change.before, after: change.after
                 )
             }
             try begin(changes.count)
@@ -172,14 +135,9 @@ extension MemoryStore {
         try read { content, _ in
             let sources = try sources().map { name in content.source(name) }
             return StoreStatus(
-                toilets: content.leading.count,
-                former: content.former.count,
-                sources: sources,
-                places: content.places.mapValues(\.count),
-                hours: content.coverage,
-                oddities: content.oddities,
-                schema: 0,
-                path: ""
+                toilets: content.leading.count, former: content.former.count, sources: sources,
+                places: content.places.mapValues(\.count), hours: content.coverage, oddities: content.oddities,
+                schema: 0, path: ""
             )
         }
     }
@@ -225,8 +183,7 @@ extension MemoryStore.Content {
 
     /// All toilets with the query's words, up to its distance and in its order.
     fileprivate func look(
-        _ query: ToiletQuery,
-        _ check: () throws -> Void
+        _ query: ToiletQuery, _ check: () throws -> Void
     ) throws -> (seen: [Seen], suggestions: [String]?) {
         let limit = query.reach.map(Coordinate.haversine(metres:)) ?? 2
         let matches = try query.words.map { try TextFinder(EveryText(content: self)).find($0) }
@@ -253,14 +210,7 @@ extension MemoryStore.Content {
                 ?? (query.place == nil ? nil : Coordinate.metres(haversine: haversine))
             let verdict = Self.verdict(query.filter, toilet, metres: metres)
             seen.append(
-                Seen(
-                    toilet: toilet,
-                    row: row,
-                    haversine: haversine,
-                    cost: cost,
-                    verdict: verdict,
-                    approach: approach
-                )
+                Seen(toilet: toilet, row: row, haversine: haversine, cost: cost, verdict: verdict, approach: approach)
             )
         }
         return (sorted(seen, query), matches?.suggestions)
@@ -275,11 +225,7 @@ extension MemoryStore.Content {
             case .fit: return Double(seen.cost)
             case .status: return [.outOfService: -1, .unknown: 0, .inService: 1][seen.toilet.status] ?? 0
             case .opening:
-                let opening = opening(
-                    seen.toilet,
-                    query,
-                    query.place == nil && query.route == nil ? nil : seen.walked
-                )
+                let opening = opening(seen.toilet, query, query.place == nil && query.route == nil ? nil : seen.walked)
                 func later(_ moment: Instant?, _ group: Double) -> Double {
                     group + (moment.map { Double($0.secondsSince1970) } ?? 1e11)
                 }
@@ -323,11 +269,7 @@ extension MemoryStore.Content {
         let found = Array(seen.filter { $0.verdict == .passes }.prefix(query.page.end))
         func way(_ seen: Seen) -> Hit.Way? {
             (seen.approach?.point ?? query.place).map {
-                Hit.Way(
-                    distance: seen.metres,
-                    bearing: $0.bearing(to: seen.toilet.coordinate),
-                    at: query.walk
-                )
+                Hit.Way(distance: seen.metres, bearing: $0.bearing(to: seen.toilet.coordinate), at: query.walk)
             }
         }
         var hits: [Hit] = []
@@ -366,9 +308,7 @@ extension MemoryStore.Content {
         for seen in between {
             guard case .leftOut(let reason) = seen.verdict else { continue }
             let opening = opening(seen.toilet, query, seen.metres)
-            leftOut.append(
-                Answer.LeftOut(hit: Hit(seen.toilet, way: way(seen), opening: opening), reason: reason)
-            )
+            leftOut.append(Answer.LeftOut(hit: Hit(seen.toilet, way: way(seen), opening: opening), reason: reason))
         }
         header.nearer = Dictionary(grouping: leftOut, by: \.reason).mapValues(\.count)
         if query.listsLeftOut { header.leftOut = leftOut }
@@ -392,11 +332,7 @@ extension MemoryStore.Content {
     }
 
     /// The numbers of toilets for each value, unknown ones last.
-    fileprivate func rows(
-        of seen: [Seen],
-        _ query: ToiletQuery,
-        by grouping: Statistics.Grouping
-    ) -> [Statistics.Row] {
+    fileprivate func rows(of seen: [Seen], _ query: ToiletQuery, by grouping: Statistics.Grouping) -> [Statistics.Row] {
         var base = query.filter
         base.required = PropertyValues()
         base.open = nil
@@ -439,9 +375,7 @@ extension MemoryStore.Content {
             let (order, value) = key(seen.toilet)
             let row = rows[order]
             rows[order] = Statistics.Row(
-                value: value,
-                toilets: (row?.toilets ?? 0) + (seen.verdict == .passes ? 1 : 0),
-                all: (row?.all ?? 0) + 1
+                value: value, toilets: (row?.toilets ?? 0) + (seen.verdict == .passes ? 1 : 0), all: (row?.all ?? 0) + 1
             )
         }
         return rows.sorted { $0.key < $1.key }.map(\.value)
@@ -474,10 +408,7 @@ extension MemoryStore.Content {
     fileprivate func former(_ id: ToiletID) -> KnownToilet? {
         former[id].map {
             KnownToilet(
-                toilet: $0.row.toilet,
-                firstSeen: $0.row.firstSeen,
-                lastChanged: $0.row.lastChanged,
-                gone: $0.gone
+                toilet: $0.row.toilet, firstSeen: $0.row.firstSeen, lastChanged: $0.row.lastChanged, gone: $0.gone
             )
         }
     }
@@ -485,13 +416,9 @@ extension MemoryStore.Content {
     fileprivate func source(_ name: String) -> StoreStatus.StoredSource {
         let last = imports.last { $0.report.sources.contains(name) }
         return StoreStatus.StoredSource(
-            name: name,
-            toilets: rows.values.count { $0.toilet.source == name },
-            origin: last?.origin ?? "",
-            format: last?.report.format ?? "",
-            importedAt: last?.now ?? Instant(secondsSince1970: 0),
-            published: last?.report.published,
-            digest: last?.report.digest
+            name: name, toilets: rows.values.count { $0.toilet.source == name }, origin: last?.origin ?? "",
+            format: last?.report.format ?? "", importedAt: last?.now ?? Instant(secondsSince1970: 0),
+            published: last?.report.published, digest: last?.report.digest
         )
     }
 
@@ -594,18 +521,14 @@ private final class EveryText: ToiletTexts {
     func words(ofLength length: Int) -> WordRun? { runs.first { $0.length == length } }
 
     func forEachRow(
-        withAnyOfEach groups: [WordGroup],
-        _ visit: (_ row: Int, _ words: [UInt8]) throws -> Void
+        withAnyOfEach groups: [WordGroup], _ visit: (_ row: Int, _ words: [UInt8]) throws -> Void
     ) rethrows {
         for (number, row) in content.rows.sorted(by: { $0.key < $1.key }) {
             var folded: [UInt8] = []
             let toilet = row.toilet
             ToiletWords.fold(
-                address: toilet.addressText,
-                page: toilet.page,
-                kind: toilet.kind,
-                arrondissement: toilet.arrondissement,
-                into: &folded
+                address: toilet.addressText, page: toilet.page, kind: toilet.kind,
+                arrondissement: toilet.arrondissement, into: &folded
             )
             try visit(number, folded)
         }

@@ -2,7 +2,8 @@ internal import Wording
 
 /// A whole number in user input, so small that no sum or product of two of them overflows.
 ///
-/// `Int` is no ``TypedValue``: this is the only way to read a number that somebody typed. What has a narrower range checks it too.
+/// `Int` is no ``TypedValue``: this is the only way to read a number that somebody typed. What has a narrower range
+/// checks it too.
 package struct BoundedNumber: TypedValue, Equatable {
     /// The largest number; with a minus sign, the smallest.
     package static let limit = 1_000_000_000

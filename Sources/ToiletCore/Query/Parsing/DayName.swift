@@ -66,12 +66,7 @@ enum DayName: Equatable {
     }
 
     /// The next moment at which the clocks show a time of day; also the second one of the hour that comes twice.
-    private static func next(
-        _ seconds: Int,
-        after now: Instant,
-        from today: CivilDate,
-        in zone: CivilZone
-    ) -> Instant {
+    private static func next(_ seconds: Int, after now: Instant, from today: CivilDate, in zone: CivilZone) -> Instant {
         let time = CivilTime(today, second: seconds)
         let moments = zone.instants(of: time)
         if let moment = (moments.isEmpty ? [zone.instant(of: time)] : moments).first(where: { $0 >= now }) {

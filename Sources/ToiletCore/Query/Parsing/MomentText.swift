@@ -66,7 +66,8 @@ package struct MomentText: TypedValue, Equatable {
 
 /// Parsing.
 extension MomentText {
-    /// The words that mean something, with the parts of a time of day put together: `2 am` and `7 h 30` are one word each.
+    /// The words that mean something, with the parts of a time of day put together: `2 am` and `7 h 30` are one word
+    /// each.
     private static func words(_ text: String) -> [String] {
         var words: [String] = []
         var isClock = false
@@ -134,8 +135,8 @@ extension MomentText {
 extension Instant {
     /// The end of the minute that is running; a whole minute is itself.
     ///
-    /// It is the moment of a question without a time: the same for a minute, so that answers can be kept for so long, and never one at
-    /// which something is open that is closed when the minute is over.
+    /// It is the moment of a question without a time: the same for a minute, so that answers can be kept for so long,
+    /// and never one at which something is open that is closed when the minute is over.
     package var endOfMinute: Instant {
         let second = secondsSince1970 % 60
         return second == 0 ? self : adding(seconds: second < 0 ? -second : 60 - second)

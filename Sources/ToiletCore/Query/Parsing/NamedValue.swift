@@ -26,10 +26,7 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
     package let set: @Sendable (inout Target, String) throws(InvalidText) -> Void
 
     package init(
-        names: [String],
-        placeholder: String?,
-        help: Message,
-        commands: [Command],
+        names: [String], placeholder: String?, help: Message, commands: [Command],
         set: @escaping @Sendable (inout Target, String) throws(InvalidText) -> Void
     ) {
         self.names = names
@@ -41,9 +38,7 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
 
     /// A flag.
     package static func flag(
-        _ names: String...,
-        sets set: @escaping @Sendable (inout Target) -> Void,
-        on commands: [Command],
+        _ names: String..., sets set: @escaping @Sendable (inout Target) -> Void, on commands: [Command],
         _ help: @escaping @Sendable (Words) -> SafeText
     ) -> NamedValue {
         NamedValue(names: names, placeholder: nil, help: Message(help), commands: commands) { target, _ in
@@ -53,11 +48,8 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
 
     /// A parameter with one value.
     package static func value<Value: TypedValue & SendableMetatype>(
-        _ names: String...,
-        takes placeholder: String,
-        sets set: @escaping @Sendable (inout Target, Value) -> Void,
-        on commands: [Command],
-        _ help: @escaping @Sendable (Words) -> SafeText
+        _ names: String..., takes placeholder: String, sets set: @escaping @Sendable (inout Target, Value) -> Void,
+        on commands: [Command], _ help: @escaping @Sendable (Words) -> SafeText
     ) -> NamedValue {
         NamedValue(names: names, placeholder: placeholder, help: Message(help), commands: commands) {
             (target, text) throws(InvalidText) in
@@ -68,10 +60,8 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
 
     /// A parameter with a set of values, which may be given several times, and of which a `!` excludes one.
     package static func values<Value: TypedValue & Hashable & SendableMetatype>(
-        _ names: String...,
-        takes placeholder: String,
-        addsTo add: @escaping @Sendable (inout Target, Choices<Value>) -> Void,
-        on commands: [Command],
+        _ names: String..., takes placeholder: String,
+        addsTo add: @escaping @Sendable (inout Target, Choices<Value>) -> Void, on commands: [Command],
         _ help: @escaping @Sendable (Words) -> SafeText
     ) -> NamedValue {
         NamedValue(names: names, placeholder: placeholder, help: Message(help), commands: commands) {
@@ -119,10 +109,7 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
     ) -> NamedValue<Whole, OtherCommand> {
         let setPart = self.set
         var whole = NamedValue<Whole, OtherCommand>(
-            names: names.map(name),
-            placeholder: placeholder,
-            help: help,
-            commands: commands.compactMap(command)
+            names: names.map(name), placeholder: placeholder, help: help, commands: commands.compactMap(command)
         ) { (whole, text) throws(InvalidText) in
             try set(&whole) { (part) throws(InvalidText) in try setPart(&part, text) }
         }

@@ -31,8 +31,8 @@ enum PartOfDay: Equatable {
         }
     }
 
-    /// The seconds since midnight of a time of day that is said to be in it, as in `2h du matin` and `8h du soir`; nil where it
-    /// cannot be.
+    /// The seconds since midnight of a time of day that is said to be in it, as in `2h du matin` and `8h du soir`; nil
+    /// where it cannot be.
     func seconds(of time: TimeOfDayText) -> Int? {
         let hour = 3600
         switch (self, time.seconds) {

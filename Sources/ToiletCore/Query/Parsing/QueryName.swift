@@ -24,127 +24,45 @@ extension QueryName {
     package static var table: [QueryName] {
         properties + [
             .values(
-                "source",
-                takes: "SOURCE",
-                addsTo: { $0.sources.add($1) },
-                on: searchAndChanges
+                "source", takes: "SOURCE", addsTo: { $0.sources.add($1) }, on: searchAndChanges
             ) { $0.helpSource(SafeText(SourceName.choices.joined(separator: ", "))) },
-            .flag(
-                "open",
-                sets: { $0.open = true },
-                on: search
-            ) { $0.helpOpen }
-            .alsoCalled(["open-now", "now", "ouverte", "ouverts", "ouvertes"], inFrench: ["ouvert"]),
+            .flag("open", sets: { $0.open = true }, on: search) { $0.helpOpen }
+                .alsoCalled(["open-now", "now", "ouverte", "ouverts", "ouvertes"], inFrench: ["ouvert"]),
+            .value("open-at", takes: "TIME", sets: { $0.openAt = $1 }, on: search) { $0.helpOpenAt },
+            .value("for", takes: "DURATION", sets: { $0.lasting = $1 }, on: search) { $0.helpFor },
             .value(
-                "open-at",
-                takes: "TIME",
-                sets: { $0.openAt = $1 },
-                on: search
-            ) { $0.helpOpenAt },
-            .value(
-                "for",
-                takes: "DURATION",
-                sets: { $0.lasting = $1 },
-                on: search
-            ) { $0.helpFor },
-            .value(
-                "near",
-                takes: "PLACE",
-                sets: { $0.near = $1 },
-                on: [.list, .search, .export, .stats, .changes]
+                "near", takes: "PLACE", sets: { $0.near = $1 }, on: [.list, .search, .export, .stats, .changes]
             ) { $0.helpNear },
-            .flag(
-                "on-arrival",
-                sets: { $0.onArrival = true },
-                on: search
-            ) { $0.helpOnArrival },
-            .value(
-                "speed",
-                takes: "KMH",
-                sets: { $0.speed = $1 },
-                on: search
-            ) { $0.helpSpeed },
-            .value(
-                "detour",
-                takes: "FACTOR",
-                sets: { $0.detour = $1 },
-                on: search
-            ) { $0.helpDetour },
-            .flag(
-                "why",
-                sets: { $0.why = true },
-                on: [.near]
-            ) { $0.helpWhy },
-            .value(
-                "at",
-                takes: "TIME",
-                sets: { $0.at = $1 },
-                on: listing + [.show, .hours]
-            ) { $0.helpAt },
+            .flag("on-arrival", sets: { $0.onArrival = true }, on: search) { $0.helpOnArrival },
+            .value("speed", takes: "KMH", sets: { $0.speed = $1 }, on: search) { $0.helpSpeed },
+            .value("detour", takes: "FACTOR", sets: { $0.detour = $1 }, on: search) { $0.helpDetour },
+            .flag("why", sets: { $0.why = true }, on: [.near]) { $0.helpWhy },
+            .value("at", takes: "TIME", sets: { $0.at = $1 }, on: listing + [.show, .hours]) { $0.helpAt },
             .values(
-                "kind",
-                takes: "KIND",
-                addsTo: { $0.kinds.add($1) },
-                on: searchAndChanges
+                "kind", takes: "KIND", addsTo: { $0.kinds.add($1) }, on: searchAndChanges
             ) { $0.helpKind(SafeText(Kind.choices.joined(separator: ", "))) },
             .flag(
-                "no-urinals",
-                sets: { $0.kinds.excluded.formUnion([.urinal, .urinalWomen]) },
-                on: searchAndChanges
+                "no-urinals", sets: { $0.kinds.excluded.formUnion([.urinal, .urinalWomen]) }, on: searchAndChanges
             ) { $0.helpNoUrinals },
             .values(
-                "arrondissement",
-                takes: "N",
-                addsTo: { $0.arrondissements.add($1) },
-                on: searchAndChanges
+                "arrondissement", takes: "N", addsTo: { $0.arrondissements.add($1) }, on: searchAndChanges
             ) { $0.helpArrondissement },
-            .value(
-                "within",
-                takes: "REACH",
-                sets: { $0.within = $1 },
-                on: searchAndChanges
-            ) { $0.helpWithin },
-            .value(
-                "bbox",
-                takes: "W,S,E,N",
-                sets: { $0.filter.box = $1 },
-                on: searchAndChanges
-            ) { $0.helpBox },
+            .value("within", takes: "REACH", sets: { $0.within = $1 }, on: searchAndChanges) { $0.helpWithin },
+            .value("bbox", takes: "W,S,E,N", sets: { $0.filter.box = $1 }, on: searchAndChanges) { $0.helpBox },
             .values(
-                "status",
-                takes: "STATE",
-                addsTo: { $0.statuses.add($1) },
-                on: search
+                "status", takes: "STATE", addsTo: { $0.statuses.add($1) }, on: search
             ) { $0.helpStatus(SafeText(Status.choices.joined(separator: ", "))) },
-            .flag(
-                "any-status",
-                sets: { $0.anyStatus = true },
-                on: search
-            ) { $0.helpAnyStatus },
+            .flag("any-status", sets: { $0.anyStatus = true }, on: search) { $0.helpAnyStatus },
+            .value("unknown", takes: "CHOICE", sets: { $0.filter.unknown = $1 }, on: search) { $0.helpUnknown },
+            .value("sort", takes: "ORDER", sets: { $0.sort = $1 }, on: [.list, .search, .export]) { $0.helpSort },
             .value(
-                "unknown",
-                takes: "CHOICE",
-                sets: { $0.filter.unknown = $1 },
-                on: search
-            ) { $0.helpUnknown },
-            .value(
-                "sort",
-                takes: "ORDER",
-                sets: { $0.sort = $1 },
-                on: [.list, .search, .export]
-            ) { $0.helpSort },
-            .value(
-                "n",
-                "per-page",
-                takes: "N",
+                "n", "per-page", takes: "N",
                 sets: { (words: inout QueryWords, size: PageSize) in words.perPage = size.count },
                 on: [.near, .list, .search]
             ) { $0.helpPerPage }
             .alsoCalled(["limit"], inFrench: ["nombre"]),
             .value(
-                "page",
-                takes: "N",
-                sets: { (words: inout QueryWords, page: BoundedNumber) in words.page = page.value },
+                "page", takes: "N", sets: { (words: inout QueryWords, page: BoundedNumber) in words.page = page.value },
                 on: [.near, .list, .search]
             ) { $0.helpPage },
         ]
@@ -155,19 +73,14 @@ extension QueryName {
         Property.allCases.flatMap { property in
             let query = property.facts.query
             let asked = QueryName(
-                names: query.names,
-                placeholder: nil,
-                help: Message(query.help),
-                commands: searchAndChanges
+                names: query.names, placeholder: nil, help: Message(query.help), commands: searchAndChanges
             ) {
                 words,
                 _ in
                 words.filter[requires: property] = true
             }
             let negated = QueryName(
-                names: query.names.map { "no-\($0)" },
-                placeholder: nil,
-                help: Message { $0.helpOpposite },
+                names: query.names.map { "no-\($0)" }, placeholder: nil, help: Message { $0.helpOpposite },
                 commands: searchAndChanges
             ) { words, _ in
                 words.filter[excludes: property] = true

@@ -64,9 +64,7 @@ package struct QueryWords: Sendable {
     ///
     /// Local times are in `zone`, or else in the zone of Paris. Throws if two parameters contradict each other.
     package func query(
-        _ command: QueryCommand,
-        at now: Instant,
-        by zone: CivilZone? = nil
+        _ command: QueryCommand, at now: Instant, by zone: CivilZone? = nil
     ) throws(InvalidText) -> ToiletQuery {
         if command != .near, near == nil, !isAlongRoute { try checkThatNoPlaceIsNeeded(command) }
         guard sort != .route || isAlongRoute else { throw InvalidText { $0.sortNeedsRoute } }
@@ -87,14 +85,10 @@ package struct QueryWords: Sendable {
         return query
     }
 
-    /// The query of a command, as ``query(_:at:by:)`` made it, from a place. A time of day is one in the time zone of the place, which
-    /// the store knows.
+    /// The query of a command, as ``query(_:at:by:)`` made it, from a place. A time of day is one in the time zone of
+    /// the place, which the store knows.
     package func place(
-        _ query: ToiletQuery,
-        of command: QueryCommand,
-        at place: ResolvedPlace,
-        in store: any ToiletStore,
-        now: Instant
+        _ query: ToiletQuery, of command: QueryCommand, at place: ResolvedPlace, in store: any ToiletStore, now: Instant
     ) throws -> ToiletQuery {
         var query = query
         if namesMoment {
@@ -107,7 +101,8 @@ package struct QueryWords: Sendable {
         return query
     }
 
-    /// Throws ``InvalidText`` where a source is asked for that the store does not have, or a source is excluded that is none.
+    /// Throws ``InvalidText`` where a source is asked for that the store does not have, or a source is excluded that is
+    /// none.
     package func requireSources(in store: any ToiletStore) throws {
         // A source that is excluded need not be stored, but be one.
         let excluded = sources.excluded.filter { name in !Source.known.contains { $0.name == name.text } }
@@ -122,10 +117,7 @@ package struct QueryWords: Sendable {
     package static let reachOfRoute = 200.0
 
     private var walk: Walk {
-        Walk(
-            speed: speed?.metresPerSecond ?? usualWalk.speed,
-            detour: detour?.value ?? usualWalk.detour
-        )
+        Walk(speed: speed?.metresPerSecond ?? usualWalk.speed, detour: detour?.value ?? usualWalk.detour)
     }
 
     /// Throws where an option means nothing without a place.
@@ -203,11 +195,7 @@ package struct QueryWords: Sendable {
             let other: SafeText = open ? "--open" : "--at"
             throw InvalidText { $0.openAtSaysBoth(other) }
         }
-        return OpeningRequirement(
-            at: moment,
-            lasting: lasting?.seconds ?? 0,
-            onArrival: onArrival ? walk : nil
-        )
+        return OpeningRequirement(at: moment, lasting: lasting?.seconds ?? 0, onArrival: onArrival ? walk : nil)
     }
 
     private func wantedPage() throws(InvalidText) -> Page {

@@ -16,9 +16,7 @@ package struct Reach: TypedValue, Equatable {
     package init(parsing text: String) throws(InvalidText) {
         let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
         let unit = text.dropFirst(number.count).drop { $0 == " " }.lowercased()
-        let value = Double(
-            number.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
-        )
+        let value = Double(number.split(separator: ",", omittingEmptySubsequences: false).joined(separator: "."))
         guard let value, value > 0 else {
             throw InvalidText { $0.notADistance(text) }
         }

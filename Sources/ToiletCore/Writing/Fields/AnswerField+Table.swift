@@ -8,7 +8,8 @@ extension AnswerField {
     /// The fields that the JSON object of a toilet can have without being asked for them.
     static let ofJSON = all.filter { $0.presence != .onRequest }
 
-    /// Those that depend on the query, and are not the same for each of its hits with the same toilet and opening state.
+    /// Those that depend on the query, and are not the same for each of its hits with the same toilet and opening
+    /// state.
     static let ofPosition = position.filter { $0.presence != .onRequest && !isOfPlace($0) }
 
     /// The other ones. Each object has all of them.
@@ -43,67 +44,29 @@ extension AnswerField {
     private static func named(_ names: [String]) -> [AnswerField] { names.compactMap { named($0) } }
 
     private static let position = [
-        AnswerField(
-            "rank",
-            .wholeNumber,
-            isNullable: true,
-            when: .ranked,
-            { $0.fieldRank }
-        ) {
+        AnswerField("rank", .wholeNumber, isNullable: true, when: .ranked, { $0.fieldRank }) {
             Value($0.rank)
         },
         AnswerField("id", .text, { $0.fieldID }) { .text($0.id.rawValue) },
-        AnswerField(
-            "along",
-            .number,
-            in: .metres,
-            isNullable: true,
-            when: .alongRoute,
-            { $0.fieldAlong }
-        ) {
+        AnswerField("along", .number, in: .metres, isNullable: true, when: .alongRoute, { $0.fieldAlong }) {
             $0.along.map { .number($0, decimals: 1) } ?? .null
         },
-        AnswerField(
-            "distance",
-            .number,
-            in: .metres,
-            isNullable: true,
-            when: .listed,
-            { $0.fieldDistance }
-        ) {
+        AnswerField("distance", .number, in: .metres, isNullable: true, when: .listed, { $0.fieldDistance }) {
             $0.way.map { .number($0.distance, decimals: 1) } ?? .null
         },
         AnswerField(
-            "bearing",
-            .wholeNumber,
-            in: .degreesFromNorth,
-            isNullable: true,
-            when: .listed,
-            { $0.fieldBearing }
+            "bearing", .wholeNumber, in: .degreesFromNorth, isNullable: true, when: .listed, { $0.fieldBearing }
         ) { Value($0.way?.wholeBearing) },
-        AnswerField(
-            "walk",
-            .wholeNumber,
-            in: .seconds,
-            isNullable: true,
-            when: .listed,
-            { $0.fieldWalk }
-        ) {
+        AnswerField("walk", .wholeNumber, in: .seconds, isNullable: true, when: .listed, { $0.fieldWalk }) {
             Value($0.way?.wholeWalk)
         },
         AnswerField(
-            "walkMinutes",
-            .wholeNumber,
-            in: .minutes,
-            isNullable: true,
-            when: .onRequest,
-            { $0.fieldWalkMinutes }
+            "walkMinutes", .wholeNumber, in: .minutes, isNullable: true, when: .onRequest, { $0.fieldWalkMinutes }
         ) { Value($0.way?.walkMinutes) },
         AnswerField(
             "cabin",
             .object(
-                [Member(name: "number", type: .wholeNumber), Member(name: "of", type: .wholeNumber)],
-                shown: "number"
+                [Member(name: "number", type: .wholeNumber), Member(name: "of", type: .wholeNumber)], shown: "number"
             ),
             isNullable: true,
             when: .listed,
@@ -131,11 +94,7 @@ extension AnswerField {
     ]
 
     private static let properties = Property.allCases.map { property in
-        AnswerField(
-            property.facts.json,
-            .words(Tristate.allCases.map(\.rawValue)),
-            property.facts.label
-        ) {
+        AnswerField(property.facts.json, .words(Tristate.allCases.map(\.rawValue)), property.facts.label) {
             .text($0.toilet[property].rawValue)
         }
     }

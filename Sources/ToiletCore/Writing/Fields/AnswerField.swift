@@ -3,10 +3,11 @@ package import Wording
 
 /// One value of a toilet in an answer, such as its distance: its name, its type, and how it is taken from a hit.
 ///
-/// The table in `AnswerField+Table.swift` has all of them. The JSON of a toilet, the tables for people, `--fields`, templates
-/// and the JSON Schema are derived from it. To add a value to answers, add a row.
+/// The table in `AnswerField+Table.swift` has all of them. The JSON of a toilet, the tables for people, `--fields`,
+/// templates and the JSON Schema are derived from it. To add a value to answers, add a row.
 ///
-/// A class, so that writing a toilet does not copy the rows of the table: with a structure an export took a fifth longer.
+/// A class, so that writing a toilet does not copy the rows of the table: with a structure an export took a fifth
+/// longer.
 package final class AnswerField: Sendable {
     /// The name: of the member in JSON, of the column in a table, in `--fields` and in a template.
     package let name: String
@@ -25,12 +26,8 @@ package final class AnswerField: Sendable {
     let key: [UInt8]
 
     init(
-        _ name: String,
-        _ type: ValueType,
-        in unit: Unit? = nil,
-        isNullable: Bool = false,
-        when presence: Presence = .always,
-        _ meaning: @escaping @Sendable (Words) -> SafeText,
+        _ name: String, _ type: ValueType, in unit: Unit? = nil, isNullable: Bool = false,
+        when presence: Presence = .always, _ meaning: @escaping @Sendable (Words) -> SafeText,
         value: @escaping @Sendable (Hit) -> Value
     ) {
         self.name = name
@@ -145,10 +142,7 @@ extension AnswerField {
     /// What it says, with its type and unit, for the help.
     package func summary(_ words: Words) -> SafeText {
         words.field(
-            meaning.text(words),
-            type.name(words),
-            unit?.name(words),
-            orNull: isNullable,
+            meaning.text(words), type.name(words), unit?.name(words), orNull: isNullable,
             onlyAskedFor: presence == .onRequest
         )
     }

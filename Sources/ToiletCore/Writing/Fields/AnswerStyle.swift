@@ -24,8 +24,8 @@ package struct AnswerStyle: Sendable {
 package enum CSVStyle: String, WordValue {
     /// As RFC 4180 has it, with commas and in UTF-8.
     case plain
-    /// As Excel opens it where numbers have decimal commas, as in France: a byte order mark, semicolons between cells, CRLF
-    /// at the end of lines, and moments without the offset from UTC, which Excel does not know as moments.
+    /// As Excel opens it where numbers have decimal commas, as in France: a byte order mark, semicolons between cells,
+    /// CRLF at the end of lines, and moments without the offset from UTC, which Excel does not know as moments.
     case excel
 
     package static var plural: Message { Message { $0.csvStyles } }

@@ -55,9 +55,7 @@ package struct AnswerTemplate: TypedValue, Sendable {
         guard !literal.isEmpty else { return }
         // Tabs and line breaks are kept as they are; a printable text has spaces for them.
         let lines = literal.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            line.split(separator: "\t", omittingEmptySubsequences: false).map(\.printable).joined(
-                separator: "\t"
-            )
+            line.split(separator: "\t", omittingEmptySubsequences: false).map(\.printable).joined(separator: "\t")
         }
         parts.append(.text(lines.joined(separator: "\n")))
     }

@@ -29,8 +29,8 @@ struct FieldCSVWriter: ToiletWriter {
 
 /// The columns of a table of fields.
 ///
-/// Where none were asked for, rank, distance and walk are left out of an answer that has none. The first toilet tells, so the
-/// heading is written together with it.
+/// Where none were asked for, rank, distance and walk are left out of an answer that has none. The first toilet tells,
+/// so the heading is written together with it.
 struct FieldColumns {
     private(set) var fields: [AnswerField]
     private let areChosen: Bool

@@ -3,11 +3,7 @@ extension JSONSchema {
     /// The schema of the JSON of `near --batch`.
     package static let batch = JSONSchema.object(
         [
-            Member(
-                name: "filters",
-                schema: AnswerHeader.schemaOfFilters,
-                meaning: "what the toilets have to have"
-            ),
+            Member(name: "filters", schema: AnswerHeader.schemaOfFilters, meaning: "what the toilets have to have"),
             Member(name: "at", schema: .value(.moment)),
             Member(name: "perPlace", schema: .nullable(.value(.wholeNumber))),
             Member(name: "page", schema: .value(.wholeNumber)),
@@ -59,8 +55,7 @@ extension JSONSchema {
         Member(name: "latitude", schema: .value(.number)),
         Member(name: "longitude", schema: .value(.number)),
         Member(
-            name: "placedAt",
-            schema: .nullable(.value(.text)),
+            name: "placedAt", schema: .nullable(.value(.text)),
             meaning: "what is known of a place that is only roughly known"
         ),
         precision,
@@ -68,8 +63,7 @@ extension JSONSchema {
 
     /// The member of a place that says how exactly it is known.
     package static let precision = Member(
-        name: "precision",
-        schema: .nullable(.value(.number)),
+        name: "precision", schema: .nullable(.value(.number)),
         meaning: "how far what was asked for may be from there, in metres; null where it is there"
     )
 
@@ -101,11 +95,7 @@ extension JSONSchema {
                     )
                 )
             ),
-            Member(
-                name: "places",
-                schema: .map(.value(.wholeNumber)),
-                meaning: "the number of places by their source"
-            ),
+            Member(name: "places", schema: .map(.value(.wholeNumber)), meaning: "the number of places by their source"),
             Member(
                 name: "parks",
                 schema: .nullable(
@@ -138,14 +128,8 @@ extension JSONSchema {
                 name: "oddities",
                 schema: .object(
                     numbers(
-                        "doubtfulHours",
-                        "unknownHours",
-                        "contradictoryParks",
-                        "unknownAccess",
-                        "unreadValues",
-                        "withoutAddress",
-                        "sharedAddresses",
-                        "urinalsWithChangingTable"
+                        "doubtfulHours", "unknownHours", "contradictoryParks", "unknownAccess", "unreadValues",
+                        "withoutAddress", "sharedAddresses", "urinalsWithChangingTable"
                     ) + [Member(name: "outsideArrondissement", schema: .nullable(.value(.wholeNumber)))]
                 )
             ),

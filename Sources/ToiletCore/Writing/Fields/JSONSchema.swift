@@ -2,8 +2,8 @@ internal import Wording
 
 /// A JSON Schema (draft 2020-12), or a part of one.
 ///
-/// The values of a toilet come from the table of ``AnswerField``, so a new row is in the schemas too. Members that a later version
-/// adds are allowed.
+/// The values of a toilet come from the table of ``AnswerField``, so a new row is in the schemas too. Members that a
+/// later version adds are allowed.
 package indirect enum JSONSchema: Sendable {
     case value(AnswerField.ValueType)
     case nullable(JSONSchema)
@@ -39,18 +39,13 @@ package indirect enum JSONSchema: Sendable {
 
     private static let change = JSONSchema.object([
         Member(
-            name: "what",
-            schema: .value(.words(ToiletChange.What.allCases.map(\.rawValue))),
+            name: "what", schema: .value(.words(ToiletChange.What.allCases.map(\.rawValue))),
             meaning: "what was changed"
         ),
         Member(name: "at", schema: .value(.moment), meaning: "when the import was"),
         Member(name: "before", schema: .nullable(.value(.text)), meaning: "the value before it"),
         Member(name: "after", schema: .nullable(.value(.text)), meaning: "the value after it"),
-        Member(
-            name: "distance",
-            schema: .nullable(.value(.number)),
-            meaning: "how far it was moved, in metres"
-        ),
+        Member(name: "distance", schema: .nullable(.value(.number)), meaning: "how far it was moved, in metres"),
     ])
 
     /// The schema of the JSON of `show`.
@@ -58,21 +53,11 @@ package indirect enum JSONSchema: Sendable {
         [Member(name: "at", schema: .value(.moment), meaning: "the moment of the opening state")]
             + AnswerField.schemaMembers.filter(\.isRequired) + [
                 Member(
-                    name: "unread",
-                    schema: .map(.value(.text)),
-                    meaning: "values that could not be read, by column"
+                    name: "unread", schema: .map(.value(.text)), meaning: "values that could not be read, by column"
                 ),
                 Member(name: "firstSeen", schema: .value(.moment), meaning: "when an import first had it"),
-                Member(
-                    name: "lastChanged",
-                    schema: .value(.moment),
-                    meaning: "when an import last changed it"
-                ),
-                Member(
-                    name: "gone",
-                    schema: .nullable(.value(.moment)),
-                    meaning: "since when it is in no import"
-                ),
+                Member(name: "lastChanged", schema: .value(.moment), meaning: "when an import last changed it"),
+                Member(name: "gone", schema: .nullable(.value(.moment)), meaning: "since when it is in no import"),
                 Member(name: "history", schema: .list(change), meaning: "what imports changed of it"),
             ]
     )
@@ -84,10 +69,7 @@ package indirect enum JSONSchema: Sendable {
             name: "changes",
             schema: .list(
                 .object([
-                    Member(
-                        name: "what",
-                        schema: .value(.words(ToiletChange.What.allCases.map(\.rawValue)))
-                    ),
+                    Member(name: "what", schema: .value(.words(ToiletChange.What.allCases.map(\.rawValue)))),
                     Member(name: "at", schema: .value(.moment), meaning: "when the import was"),
                     Member(name: "id", schema: .value(.text)),
                     Member(name: "latitude", schema: .value(.number)),
@@ -111,8 +93,7 @@ package indirect enum JSONSchema: Sendable {
             Member(name: "total", schema: .value(.wholeNumber), meaning: "toilets that match"),
             Member(name: "all", schema: .value(.wholeNumber)),
             Member(
-                name: "outOfService",
-                schema: .value(.wholeNumber),
+                name: "outOfService", schema: .value(.wholeNumber),
                 meaning: "those of the total that are out of service"
             ),
             Member(
@@ -199,10 +180,8 @@ extension JSONSchema {
             output.member("format", "date")
         case .texts: list(.value(.text)).writeMembers(orNull: orNull, to: &output)
         case .object(let members, _):
-            object(
-                members.map { Member(name: $0.name, schema: JSONSchema($0.type, isNullable: $0.isNullable)) }
-            )
-            .writeMembers(orNull: orNull, to: &output)
+            object(members.map { Member(name: $0.name, schema: JSONSchema($0.type, isNullable: $0.isNullable)) })
+                .writeMembers(orNull: orNull, to: &output)
         }
     }
 
@@ -252,22 +231,14 @@ extension AnswerHeader {
             Member(name: "place", schema: .nullable(place), meaning: "where distances are measured from"),
             Member(name: "words", schema: .nullable(.value(.text)), meaning: "what was searched for"),
             Member(name: "filters", schema: schemaOfFilters, meaning: "what the toilets have to have"),
-            Member(
-                name: "sort",
-                schema: .value(.words(SortOrder.allCases.map(\.rawValue))),
-                meaning: "the order"
-            ),
+            Member(name: "sort", schema: .value(.words(SortOrder.allCases.map(\.rawValue))), meaning: "the order"),
             Member(name: "at", schema: .value(.moment), meaning: "the moment of the opening states"),
             Member(
                 name: "walking",
                 schema: .nullable(
                     .object([
                         Member(name: "speed", schema: .value(.number), meaning: "km/h"),
-                        Member(
-                            name: "detour",
-                            schema: .value(.number),
-                            meaning: "length of the way / distance"
-                        ),
+                        Member(name: "detour", schema: .value(.number), meaning: "length of the way / distance"),
                     ])
                 ),
                 meaning: "how walking times are reckoned"
@@ -276,24 +247,19 @@ extension AnswerHeader {
             Member(name: "page", schema: .value(.wholeNumber), meaning: "number of this page, from 1"),
             Member(name: "pages", schema: .value(.wholeNumber), meaning: "number of pages"),
             Member(
-                name: "perPage",
-                schema: .nullable(.value(.wholeNumber)),
+                name: "perPage", schema: .nullable(.value(.wholeNumber)),
                 meaning: "toilets on a page; null where all are on one"
             ),
             Member(
-                name: "nearestBeyond",
-                schema: .nullable(.value(.number)),
+                name: "nearestBeyond", schema: .nullable(.value(.number)),
                 meaning: "distance in metres of the nearest toilet, where none is within the reach"
             ),
             Member(
-                name: "hidden",
-                schema: .object(reasons.map { Member(name: $0, schema: .value(.wholeNumber)) }),
+                name: "hidden", schema: .object(reasons.map { Member(name: $0, schema: .value(.wholeNumber)) }),
                 meaning: "toilets that are left out, by reason"
             ),
             Member(
-                name: "leftOut",
-                schema: .list(leftOut),
-                isRequired: false,
+                name: "leftOut", schema: .list(leftOut), isRequired: false,
                 meaning: "the nearer toilets that are left out; only with --why"
             ),
         ]
@@ -310,21 +276,14 @@ extension AnswerHeader {
         let policies = Filter.UnknownPolicy.allCases.map(\.rawValue)
         return .object(
             Property.allCases.map { Member(name: $0.facts.query.json, schema: .value(.truth)) } + [
-                Member(
-                    name: "private",
-                    schema: .value(.truth),
-                    meaning: "also those that are not open to everybody"
-                ),
+                Member(name: "private", schema: .value(.truth), meaning: "also those that are not open to everybody"),
                 Member(name: "sources", schema: .value(.texts)),
                 Member(name: "kinds", schema: words(Kind.allCases.map(\.rawValue))),
                 Member(name: "arrondissements", schema: .list(.value(.wholeNumber))),
                 Member(
                     name: "not",
                     schema: .object([
-                        Member(
-                            name: "properties",
-                            schema: words(Property.allCases.map(\.facts.query.json))
-                        ),
+                        Member(name: "properties", schema: words(Property.allCases.map(\.facts.query.json))),
                         Member(name: "sources", schema: .value(.texts)),
                         Member(name: "kinds", schema: words(Kind.allCases.map(\.rawValue))),
                         Member(name: "arrondissements", schema: .list(.value(.wholeNumber))),
@@ -335,11 +294,7 @@ extension AnswerHeader {
                 Member(name: "open", schema: .nullable(requirement)),
                 Member(name: "unknown", schema: .value(.words(policies))),
                 Member(name: "within", schema: .nullable(.value(.number)), meaning: "distance in metres"),
-                Member(
-                    name: "bbox",
-                    schema: .nullable(.list(.value(.number))),
-                    meaning: "west, south, east, north"
-                ),
+                Member(name: "bbox", schema: .nullable(.list(.value(.number))), meaning: "west, south, east, north"),
             ]
         )
     }

@@ -1,6 +1,7 @@
 internal import Wording
 
-/// Writes an answer as a table in Markdown, as GitHub and most others understand it. Texts of the data never become markup.
+/// Writes an answer as a table in Markdown, as GitHub and most others understand it. Texts of the data never become
+/// markup.
 struct MarkdownWriter: ToiletWriter {
     private var columns: FieldColumns
     private var contents = AnswerContents()
@@ -57,8 +58,8 @@ extension AnswerField.ValueType {
 }
 
 extension String {
-    /// The text in a cell of a Markdown table, with a backslash before what could be markup in any of its dialects, or would
-    /// make a bare address of the web a link. An e-mail address may become one, which no escape prevents.
+    /// The text in a cell of a Markdown table, with a backslash before what could be markup in any of its dialects, or
+    /// would make a bare address of the web a link. An e-mail address may become one, which no escape prevents.
     var asMarkdown: String {
         let text = printable.unicodeScalars
         var escaped = UnicodeScalarView()

@@ -11,8 +11,7 @@ package struct MapTiles: Hashable, Sendable {
 
     /// The pictures of OpenStreetMap.
     package static let openStreetMap = MapTiles(
-        address: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
-        host: "https://tile.openstreetmap.org"
+        address: "https://tile.openstreetmap.org/{z}/{x}/{y}.png", host: "https://tile.openstreetmap.org"
     )
 
     private init(address: String, host: String) {
@@ -22,7 +21,8 @@ package struct MapTiles: Hashable, Sendable {
 }
 
 extension MapTiles: TypedValue {
-    /// An address of the web with the three places in its path. Its origin goes into a header, so it has letters and digits only.
+    /// An address of the web with the three places in its path. Its origin goes into a header, so it has letters and
+    /// digits only.
     package init(parsing text: String) throws(InvalidText) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         let path = parts.dropFirst(3).joined(separator: "/")

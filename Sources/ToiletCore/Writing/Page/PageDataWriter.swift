@@ -1,12 +1,13 @@
 package import OSMOpeningHours
 package import Wording
 
-/// Writes the one JSON document that the page with the map needs to answer without a server: toilets, opening hours as moments of
-/// change, the ground of the map, names of places, and the texts of the page in all languages. The page of a server gets it without
-/// toilets.
+/// Writes the one JSON document that the page with the map needs to answer without a server: toilets, opening hours as
+/// moments of change, the ground of the map, names of places, and the texts of the page in all languages. The page of a
+/// server gets it without toilets.
 ///
-/// Each toilet is a list of values in the order of `fields`, which are those of the JSON of an answer; the last value is the
-/// number of the usual times of its park in `usuals`, or null. The one before it is the number of its opening hours in `schedules`. Who puts the document into HTML writes each `<` of it as `\u003c`.
+/// Each toilet is a list of values in the order of `fields`, which are those of the JSON of an answer; the last value
+/// is the number of the usual times of its park in `usuals`, or null. The one before it is the number of its opening
+/// hours in `schedules`. Who puts the document into HTML writes each `<` of it as `\u003c`.
 package struct PageDataWriter: ToiletWriter {
     private let language: Language?
     private let now: Instant
@@ -19,14 +20,10 @@ package struct PageDataWriter: ToiletWriter {
     private var usuals: PageUsualTimes
     private var contents = AnswerContents()
 
-    /// Creates the writer of a document with the toilets that a query finds. The page starts in `language`; with none in that of
-    /// the browser.
+    /// Creates the writer of a document with the toilets that a query finds. The page starts in `language`; with none
+    /// in that of the browser.
     package init(
-        at now: Instant,
-        _ language: Language?,
-        ground: MapGround,
-        tiles: MapTiles,
-        sources: [StoreStatus.StoredSource],
+        at now: Instant, _ language: Language?, ground: MapGround, tiles: MapTiles, sources: [StoreStatus.StoredSource],
         isNarrowed: Bool
     ) {
         self.now = now

@@ -69,11 +69,7 @@ package struct PageSchedules {
     }
 
     /// Writes the object of the opening hours of one toilet: the period that is covered, and the changes in it.
-    package static func write(
-        _ toilet: Toilet,
-        from now: Instant,
-        to output: inout TextBuffer
-    ) {
+    package static func write(_ toilet: Toilet, from now: Instant, to output: inout TextBuffer) {
         var schedules = PageSchedules(period(from: now))
         _ = schedules.number(of: toilet)
         output.object { output in
