@@ -4,7 +4,7 @@ import PackageDescription
 // The library and its parts. Who uses the library names its parts too: otherwise a build does not see that one has
 // changed.
 let library: [Target.Dependency] = [
-    "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ToiletPostgres", "Web",
+    "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "Web",
     "ByteStreams", "OSMOpeningHours", "Wording",
 ]
 
@@ -28,8 +28,9 @@ let package = Package(
         .target(name: "ByteStreams", dependencies: ["CNettle", "CZlib"]),
         .target(name: "Web", dependencies: ["ByteStreams", "CCurl"]),
         .target(name: "HTTP", dependencies: ["ByteStreams", "CEpoll"]),
-        .target(name: "SpatiaLite", dependencies: ["ByteStreams", "CSQLite"]),
-        .target(name: "Postgres", dependencies: ["ByteStreams", "CPQ"]),
+        .target(name: "SQLText"),
+        .target(name: "SpatiaLite", dependencies: ["ByteStreams", "CSQLite", "SQLText"]),
+        .target(name: "Postgres", dependencies: ["ByteStreams", "CPQ", "SQLText"]),
         .target(name: "OSMOpeningHours"),
         .target(name: "Wording", dependencies: ["OSMOpeningHours"]),
         .target(name: "ToiletCore", dependencies: ["OSMOpeningHours", "Wording"]),
@@ -40,16 +41,14 @@ let package = Package(
         ),
         .target(
             name: "ToiletStorage",
-            dependencies: ["ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "SpatiaLite"]
-        ),
-        .target(
-            name: "ToiletPostgres",
-            dependencies: ["ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "Postgres"]
+            dependencies: [
+                "ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "SQLText", "SpatiaLite", "Postgres",
+            ]
         ),
         .target(
             name: "ParisToilets",
             dependencies: [
-                "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ToiletPostgres",
+                "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage",
                 "OSMOpeningHours", "Wording", "ByteStreams", "Web",
             ]
         ),
@@ -57,7 +56,9 @@ let package = Package(
         .target(name: "ToiletServer", dependencies: library + ["HTTP"]),
         .target(name: "ToiletsCommand", dependencies: library + ["ToiletServer", "HTTP"]),
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
-        .target(name: "TestSupport", dependencies: library + ["SpatiaLite", "Postgres"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: library + ["SQLText", "SpatiaLite", "Postgres"],
+            path: "Tests/TestSupport"),
         .target(
             name: "CommandSupport", dependencies: library + ["ToiletsCommand", "TestSupport"],
             path: "Tests/CommandSupport"
@@ -70,13 +71,16 @@ let package = Package(
 package.targets += [
     .testTarget(name: "WebTests", dependencies: ["Web"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-    .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
-    .testTarget(name: "ThreadTests", dependencies: library + ["ToiletsCommand", "HTTP", "SpatiaLite", "TestSupport"]),
+    .testTarget(name: "SpatiaLiteTests", dependencies: ["SQLText", "SpatiaLite", "TestSupport"]),
+    .testTarget(
+        name: "ThreadTests",
+        dependencies: library + ["ToiletsCommand", "HTTP", "SQLText", "SpatiaLite", "TestSupport"]
+    ),
     .testTarget(name: "ToiletServerTests", dependencies: library + ["ToiletServer", "HTTP", "TestSupport"]),
     .testTarget(
         name: "DatabaseTests",
         dependencies: library + [
-            "ToiletsCommand", "ToiletServer", "HTTP", "SpatiaLite", "Postgres", "CommandSupport",
+            "ToiletsCommand", "ToiletServer", "HTTP", "SQLText", "SpatiaLite", "Postgres", "CommandSupport",
             "TestSupport",
         ]
     ),
@@ -90,7 +94,7 @@ if Context.environment["TOILETS_SANITIZER"] == nil || Context.environment["TOILE
         ),
         .testTarget(
             name: "ParisToiletsTests",
-            dependencies: library + ["LocalizedErrors", "SpatiaLite", "Postgres", "TestSupport"],
+            dependencies: library + ["LocalizedErrors", "SQLText", "SpatiaLite", "Postgres", "TestSupport"],
             exclude: [
                 "ParkOracle/park-pairs.csv", "ParkOracle/park_oracle.py", "place-phrases.csv",
                 "zone-answers.csv",
@@ -99,7 +103,7 @@ if Context.environment["TOILETS_SANITIZER"] == nil || Context.environment["TOILE
         .testTarget(
             name: "ToiletsCommandTests",
             dependencies: library + [
-                "ToiletsCommand", "ToiletServer", "HTTP", "SpatiaLite", "Postgres", "CommandSupport",
+                "ToiletsCommand", "ToiletServer", "HTTP", "SQLText", "SpatiaLite", "Postgres", "CommandSupport",
                 "TestSupport",
             ]
         ),
@@ -117,7 +121,7 @@ if Context.environment["TOILETS_SANITIZER"] == nil, Context.environment["TOILETS
             exclude: ["answer.js"]
         ),
         .testTarget(
-            name: "EndToEndTests", dependencies: library + ["ToiletsCommand", "Postgres", "TestSupport"],
+            name: "EndToEndTests", dependencies: library + ["ToiletsCommand", "SQLText", "Postgres", "TestSupport"],
             exclude: ["type_into_shell.py"]
         ),
     ]
@@ -128,18 +132,18 @@ if Context.environment["TOILETS_TOOLS"] != nil {
     package.products.append(.executable(name: "bench", targets: ["bench"]))
     package.targets += [
         .executableTarget(
-            name: "bench", dependencies: library + ["SpatiaLite", "ToiletServer", "HTTP", "TestSupport"], path: "bench",
-            exclude: ["Peers", "Answers"]
+            name: "bench", dependencies: library + ["SQLText", "SpatiaLite", "ToiletServer", "HTTP", "TestSupport"],
+            path: "bench", exclude: ["Peers", "Answers"]
         ),
         .executableTarget(
             name: "fuzz-hours", dependencies: ["OSMOpeningHours", "TestSupport"], path: "fuzz/Hours",
             exclude: ["corpus.txt"]
         ),
         .executableTarget(
-            name: "fuzz-store", dependencies: library + ["SpatiaLite", "TestSupport"], path: "fuzz/Store"
+            name: "fuzz-store", dependencies: library + ["SQLText", "SpatiaLite", "TestSupport"], path: "fuzz/Store"
         ),
         .executableTarget(
-            name: "fuzz-import", dependencies: library + ["SpatiaLite", "TestSupport"], path: "fuzz/Import"
+            name: "fuzz-import", dependencies: library + ["SQLText", "SpatiaLite", "TestSupport"], path: "fuzz/Import"
         ),
         .executableTarget(
             name: "fuzz-http", dependencies: library + ["ToiletServer", "HTTP", "TestSupport"], path: "fuzz/HTTP"
@@ -149,10 +153,10 @@ if Context.environment["TOILETS_TOOLS"] != nil {
 
 // The targets in which the tests spend most of their time.
 let busyTargets: Set = [
-    "ByteStreams", "SpatiaLite", "OSMOpeningHours", "ToiletCore", "ToiletImport", "ToiletStorage",
+    "ByteStreams", "SQLText", "SpatiaLite", "OSMOpeningHours", "ToiletCore", "ToiletImport", "ToiletStorage",
 ]
 // The targets whose work is pointers, and the tests, which may force what they assert.
-let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SpatiaLite", "Postgres"]
+let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SQLText", "SpatiaLite", "Postgres"]
 
 for target in package.targets where target.type != .system {
     var settings: [SwiftSetting] = [

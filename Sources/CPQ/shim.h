@@ -52,7 +52,6 @@ typedef __typeof__(&PQnfields) pq_nfields_function;
 typedef __typeof__(&PQgetvalue) pq_getvalue_function;
 typedef __typeof__(&PQgetlength) pq_getlength_function;
 typedef __typeof__(&PQgetisnull) pq_getisnull_function;
-typedef __typeof__(&PQcmdTuples) pq_cmd_tuples_function;
 typedef __typeof__(&PQputCopyData) pq_put_copy_data_function;
 typedef __typeof__(&PQputCopyEnd) pq_put_copy_end_function;
 typedef __typeof__(&PQnotifies) pq_notifies_function;

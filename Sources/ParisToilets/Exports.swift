@@ -3,7 +3,6 @@
 @_exported public import ToiletCore
 @_exported public import ToiletImport
 @_exported public import ToiletPortal
-@_exported public import ToiletPostgres
 @_exported public import ToiletStorage
 @_exported public import Web
 @_exported public import Wording

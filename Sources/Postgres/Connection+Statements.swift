@@ -1,4 +1,5 @@
 internal import CPQ
+package import SQLText
 
 /// Statements.
 extension Connection {
@@ -9,10 +10,11 @@ extension Connection {
     /// waits for what the server does at the end of this one.
     package func rowsBeforeEnd(_ sql: SQL) throws(PostgresError) -> RowBatch {
         try prepareToSend()
-        let name = try prepared(sql.text, sql.values)
+        let statement = BoundStatement(sql)
+        let name = try prepared(statement)
         guard library.enterPipelineMode(handle) == 1 else { throw lost() }
         isEnding = true
-        guard send(sql, name), library.sendFlushRequest(handle) == 1, library.pipelineSync(handle) == 1
+        guard send(statement, name), library.sendFlushRequest(handle) == 1, library.pipelineSync(handle) == 1
         else { throw lost() }
         return try finish()
     }
@@ -37,12 +39,8 @@ extension Connection {
         return try read(&row)
     }
 
-    /// Runs a statement that returns no rows, and returns how many it changed.
-    @discardableResult
-    package func run(_ sql: SQL) throws(PostgresError) -> Int {
-        let batch = try execute(sql, isKept: false)
-        return batch.affected
-    }
+    /// Runs a statement and discards its rows.
+    package func run(_ sql: SQL) throws(PostgresError) { _ = try execute(sql, isKept: false) }
 
     /// Runs statements that are the program's own text, and returns the rows of the last one, whose values are texts.
     @discardableResult
@@ -85,13 +83,14 @@ extension Connection {
 
     private func execute(_ sql: SQL, isKept: Bool) throws(PostgresError) -> RowBatch {
         try prepareToSend()
-        guard send(sql, isKept ? try prepared(sql.text, sql.values) : nil) else { throw lost() }
+        let statement = BoundStatement(sql)
+        guard send(statement, isKept ? try prepared(statement) : nil) else { throw lost() }
         return try finish()
     }
 
     /// Sends a statement, by its name where it is prepared. Returns false where the connection is lost.
-    private func send(_ sql: SQL, _ name: String?) -> Bool {
-        let values = sql.values
+    private func send(_ statement: BoundStatement, _ name: String?) -> Bool {
+        let values = statement.values
         let lengths = values.map { Int32(clamping: $0.bytes?.count ?? 0) }
         let formats = [Int32](repeating: 1, count: values.count)
         // One buffer for all values; an empty one still has an address, since none would mean NULL.
@@ -110,18 +109,19 @@ extension Connection {
                 return library.sendPrepared(handle, name, count, addresses, lengths, formats, 1) == 1
             }
             let types = values.map { Oid($0.type) }
-            return library.sendParams(handle, sql.text, count, types, addresses, lengths, formats, 1) == 1
+            return library.sendParams(handle, statement.text, count, types, addresses, lengths, formats, 1) == 1
         }
     }
 
     /// The name of a prepared statement; nil where there are too many.
-    private func prepared(_ text: String, _ values: [SQLValue]) throws(PostgresError) -> String? {
-        let key = "\(values.map(\.type)) \(text)"
+    private func prepared(_ statement: BoundStatement) throws(PostgresError) -> String? {
+        let values = statement.values
+        let key = "\(values.map(\.type)) \(statement.text)"
         if let known = statements[key] { return known }
         guard statements.count < Self.maxStatements else { return nil }
         let name = "statement_\(statements.count + 1)"
         let types = values.map { Oid($0.type) }
-        guard library.sendPrepare(handle, name, text, Int32(clamping: values.count), types) == 1 else {
+        guard library.sendPrepare(handle, name, statement.text, Int32(clamping: values.count), types) == 1 else {
             throw lost()
         }
         _ = try finish()

@@ -1,12 +1,13 @@
 internal import ByteStreams
 internal import CPQ
+internal import SQLText
 internal import Synchronization
 
 /// A connection to a server of PostgreSQL.
 ///
 /// Not thread-safe, but ``interrupt()``, which any thread may call. What waits for the server looks every twentieth of
 /// a second whether it should stop; then it asks the server to cancel the statement.
-package final class Connection: @unchecked Sendable {
+package final class Connection: SQLConnection, @unchecked Sendable {
     let library: PQLibrary
     let handle: OpaquePointer
     /// The prepared statements: their names by text and types.

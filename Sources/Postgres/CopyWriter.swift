@@ -25,7 +25,7 @@ package struct CopyWriter {
             return true
         }
         guard !isPlain else { return }
-        let value = text.sqlBytes
+        let value = text.serverBytes
         try begin(value.count)
         bytes += value
     }

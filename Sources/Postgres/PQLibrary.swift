@@ -34,7 +34,6 @@ struct PQLibrary: Sendable {
     let value: pq_getvalue_function
     let length: pq_getlength_function
     let isNull: pq_getisnull_function
-    let affectedRows: pq_cmd_tuples_function
     let putCopyData: pq_put_copy_data_function
     let putCopyEnd: pq_put_copy_end_function
     let notification: pq_notifies_function
@@ -86,7 +85,6 @@ struct PQLibrary: Sendable {
         value = try library.function("PQgetvalue", as: pq_getvalue_function.self)
         length = try library.function("PQgetlength", as: pq_getlength_function.self)
         isNull = try library.function("PQgetisnull", as: pq_getisnull_function.self)
-        affectedRows = try library.function("PQcmdTuples", as: pq_cmd_tuples_function.self)
         putCopyData = try library.function("PQputCopyData", as: pq_put_copy_data_function.self)
         putCopyEnd = try library.function("PQputCopyEnd", as: pq_put_copy_end_function.self)
         notification = try library.function("PQnotifies", as: pq_notifies_function.self)

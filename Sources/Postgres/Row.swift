@@ -1,4 +1,5 @@
 internal import CPQ
+package import SQLText
 
 /// The rows of a result, in memory.
 package final class RowBatch {
@@ -38,7 +39,7 @@ package final class RowBatch {
 ///
 ///     let name = row.text()
 ///     let count = row.integer()
-package struct Row {
+package struct Row: SQLRow {
     private let batch: RowBatch
     private let row: Int32
     private var column: Int32 = 0
@@ -105,14 +106,10 @@ package struct Row {
     /// Reads the next column as bytes, none where it is NULL.
     package mutating func bytes() -> [UInt8] { next().map { Array($0) } ?? [] }
 
-    /// Reads the next column as one of a fixed set of words, without creating a string; its index, or nil where it is
-    /// another.
-    package mutating func word(in words: [StaticString]) -> Int? {
-        guard let bytes = next() else { return nil }
-        return words.firstIndex { word in
-            word.utf8CodeUnitCount == bytes.count
-                && UnsafeRawBufferPointer(start: word.utf8Start, count: bytes.count).elementsEqual(bytes)
-        }
+    /// Reads the next column as one of a fixed set of keywords, without creating a text; the keyword's index, or nil
+    /// where the column is NULL or holds another text.
+    package mutating func keyword(in words: KeywordTable) -> Int? {
+        next().flatMap { words.index(of: $0) }
     }
 
     /// Reads the next column as a point of PostGIS; nil where it is none.
@@ -120,6 +117,9 @@ package struct Row {
         guard let bytes = next() else { return nil }
         return GeometryBytes.point(bytes)
     }
+
+    /// Reads the next column as a polygon of PostGIS: its rings, the outer one first; nil where it is none.
+    package mutating func polygon() -> [[(x: Double, y: Double)]]? { polygons()?.first }
 
     /// Reads the next column as one or several polygons of PostGIS, each with its outer ring first; nil where it has
     /// none.
@@ -142,9 +142,6 @@ package struct Row {
 }
 
 extension RowBatch {
-    /// How many rows a statement without rows has changed.
-    var affected: Int { library.affectedRows(result).flatMap { Int(String(cString: $0)) } ?? 0 }
-
     /// The text of a value of ``Connection/runScript(_:)``; nil for NULL, and where there is none.
     package func text(_ row: Int, _ column: Int) -> String? {
         guard row < count else { return nil }

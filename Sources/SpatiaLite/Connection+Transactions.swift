@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import SQLText
 
 extension Connection {
     /// Runs `work` in a transaction: commits if it returns, rolls back if it throws.

@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import ByteStreams
+package import SQLText
 internal import Synchronization
 
 /// An open SQLite database. The connection owns its handle and closes it in `deinit`.
@@ -12,7 +13,7 @@ internal import Synchronization
 /// that created the file itself can enable its triggers with `trustsSchema`.
 ///
 /// A connection is used by one thread at a time, except ``interrupt()``, which any thread may call.
-package struct Connection: ~Copyable {
+package struct Connection: SQLConnection, ~Copyable {
     /// How the file is opened.
     package enum Access: Sendable {
         /// Read-only; other processes may write to the file meanwhile.

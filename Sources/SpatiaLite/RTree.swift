@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import SQLText
 
 /// An R*Tree of points in degrees, searched best-first.
 ///

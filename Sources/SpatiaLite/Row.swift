@@ -1,13 +1,11 @@
 internal import CSQLite
-internal import Glibc
+package import SQLText
 
 /// One row of a result, whose columns are read in order.
 ///
-/// A row is valid only inside the closure that receives it.
-///
-///     let name = row.text()
-///     let count = row.integer()
-package struct Row: ~Copyable {
+/// It is copied only into generic code, which cannot take what is not copyable, and never kept: a row is valid only
+/// inside the closure that receives it.
+package struct Row: SQLRow {
     let statement: OpaquePointer
     var column: Int32 = 0
 
@@ -48,8 +46,14 @@ package struct Row: ~Copyable {
         guard words.hasWord(ofLength: count), let bytes = sqlite3_column_text(statement, column) else {
             return nil
         }
-        return words.index(of: bytes, count: count)
+        return words.index(of: UnsafeRawBufferPointer(start: bytes, count: count))
     }
+
+    /// Always false: the connection has a limit.
+    package var hasLongValue: Bool { false }
+
+    /// Reads the next column as yes or no; no where it is NULL.
+    package mutating func boolean() -> Bool { integer() != 0 }
 
     /// Reads the next column as a whole number, or nil where it is NULL.
     package mutating func optionalInteger() -> Int? {
@@ -148,9 +152,9 @@ package struct Row: ~Copyable {
         column = 0
     }
 
-    /// Skips the next column.
-    package mutating func skip() {
-        column += 1
+    /// Skips columns.
+    package mutating func skip(_ count: Int = 1) {
+        column += Int32(clamping: count)
     }
 
     private mutating func next() -> Int32 {
@@ -160,38 +164,6 @@ package struct Row: ~Copyable {
 
     private mutating func absent() -> Int? {
         column += 1
-        return nil
-    }
-}
-
-/// The fixed set of keywords that a column can hold, for ``Row/keyword(in:)``.
-///
-///     let answers = KeywordTable(["yes", "no", "unknown"])
-package struct KeywordTable: Sendable {
-    private let words: [[UInt8]]
-    /// The length and first byte of each keyword, compared first because they nearly always differ.
-    private let heads: [Int]
-    /// A bit for each length that a keyword has.
-    private let lengths: UInt64
-
-    /// Creates a table of keywords of fewer than 64 bytes. Lookups try them in this order, so the frequent ones come
-    /// first.
-    package init(_ words: [String]) {
-        self.words = words.map { Array($0.utf8) }
-        heads = self.words.map { $0.count << 8 | Int($0.first ?? 0) }
-        lengths = self.words.reduce(0) { $0 | 1 << UInt64(truncatingIfNeeded: $1.count) }
-    }
-
-    /// Whether any keyword has so many bytes.
-    @inline(__always)
-    func hasWord(ofLength count: Int) -> Bool { lengths >> UInt64(truncatingIfNeeded: count) & 1 != 0 }
-
-    /// The index of the keyword that the bytes spell, or nil.
-    func index(of bytes: UnsafePointer<UInt8>, count: Int) -> Int? {
-        let head = count << 8 | (count > 0 ? Int(bytes[0]) : 0)
-        for index in heads.indices where heads[index] == head && memcmp(words[index], bytes, count) == 0 {
-            return index
-        }
         return nil
     }
 }

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import SQLText
 
 /// A row of `sqlite_schema`.
 package struct SchemaObject: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import CSQLite
+package import SQLText
 
 /// A prepared statement, for text that runs many times. The statement owns its handle and finalizes it in `deinit`.
 ///
@@ -135,7 +136,7 @@ package struct Binder: ~Copyable {
         case .integer(let number): bind(Int(number))
         case .real(let number): bind(number)
         case .text(let text): bind(text)
-        case .blob(let bytes): bind(bytes)
+        case .blob(let bytes), .other(_, let bytes): bind(bytes)
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import SQLText
 
 /// Prepared statements of one connection, by their text.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import HTTP
 import ParisToilets
+import SQLText
 import Postgres
 import TestSupport
 import Testing

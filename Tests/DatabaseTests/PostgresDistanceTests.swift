@@ -1,8 +1,9 @@
 import ParisToilets
+import SQLText
 import Postgres
 import TestSupport
 import Testing
-import ToiletPostgres
+import ToiletStorage
 
 @Suite("Distances of PostGIS", .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"))
 struct PostgresDistanceTests {

@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import ParisToilets
+import SQLText
 import Postgres
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import ParisToilets
+import SQLText
 import Postgres
 import SpatiaLite
 import TestSupport
@@ -100,7 +101,7 @@ struct PostgresFailureTests {
         let connection = try Postgres.Connection(database)
         let layer = "SELECT name, hours, park_name, id FROM toilets_shown ORDER BY pk"
         func shown() throws -> [[String?]] {
-            try connection.rows(Postgres.SQL(trusted: layer)) { row in
+            try connection.rows(SQL(trusted: layer)) { row in
                 [row.optionalText(), row.optionalText(), row.optionalText(), row.optionalText()]
             }
         }

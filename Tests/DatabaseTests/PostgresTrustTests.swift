@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import ParisToilets
+import SQLText
 import Postgres
 import TestSupport
 import Testing
@@ -56,7 +57,7 @@ struct PostgresTrustTests {
     }
 
     private func rows(_ table: String) throws -> Int? {
-        try administrator.first(Postgres.SQL(trusted: "SELECT count(*) FROM \(table)")) { $0.integer() }
+        try administrator.first(SQL(trusted: "SELECT count(*) FROM \(table)")) { $0.integer() }
     }
 
     private var isTaken: Bool {

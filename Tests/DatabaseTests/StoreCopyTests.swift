@@ -1,5 +1,6 @@
 import Foundation
 import OSMOpeningHours
+import SQLText
 import Postgres
 import SpatiaLite
 import TestSupport
@@ -85,7 +86,7 @@ struct StoreCopyTests {
             let columns = try connection.rows("SELECT name FROM pragma_table_info(\(table))") { $0.text() }
             let values = columns.map { "quote(\"\($0)\")" }.joined(separator: " || ',' || ")
             rows[table] = try connection.withLongValues(upTo: 8 << 20) {
-                try connection.rows(SpatiaLite.SQL(trusted: "SELECT \(values) FROM \(table)")) { $0.text() }
+                try connection.rows(SQL(trusted: "SELECT \(values) FROM \(table)")) { $0.text() }
                     .sorted()
             }
         }
@@ -197,8 +198,8 @@ struct StoreCopyTests {
         ] {
             let texts = columns.split(separator: ", ").map { "coalesce(\($0), '-')" }.joined(separator: " || '|' || ")
             let sql = "SELECT \(texts) FROM \(layer) ORDER BY pk"
-            let found = try server.rows(Postgres.SQL(trusted: sql)) { $0.text() }
-            #expect(try found == file.rows(SpatiaLite.SQL(trusted: sql)) { $0.text() } && found.count > 50)
+            let found = try server.rows(SQL(trusted: sql)) { $0.text() }
+            #expect(try found == file.rows(SQL(trusted: sql)) { $0.text() } && found.count > 50)
             let shared = try PostgresServer.shared()
             let name = try server.first("SELECT current_database()::text") { $0.text() } ?? ""
             let seen = try OtherProgram([

@@ -1,5 +1,6 @@
 import Foundation
 import ParisToilets
+import SQLText
 import Postgres
 import Synchronization
 import TestSupport

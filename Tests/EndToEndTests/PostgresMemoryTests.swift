@@ -1,4 +1,5 @@
 import Foundation
+import SQLText
 import Postgres
 import TestSupport
 import Testing

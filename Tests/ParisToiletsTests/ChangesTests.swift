@@ -1,5 +1,6 @@
 import Foundation
 import OSMOpeningHours
+import SQLText
 import SpatiaLite
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import SQLText
 import SpatiaLite
 import TestSupport
 import Testing

@@ -5,7 +5,7 @@ import Testing
 @testable import ParisToilets
 @testable import ToiletCore
 @testable import ToiletImport
-@testable import ToiletPostgres
+@testable import ToiletStorage
 
 @Suite("What an import keeps in memory")
 struct ImportLimitTests {

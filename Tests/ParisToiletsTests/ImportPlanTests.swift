@@ -1,4 +1,5 @@
 import OSMOpeningHours
+import SQLText
 import SpatiaLite
 import TestSupport
 import Testing

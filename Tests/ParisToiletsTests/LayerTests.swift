@@ -10,8 +10,9 @@ struct LayerTests {
         "ByteStreams": ["CNettle", "CZlib"],
         "Web": ["ByteStreams", "CNettle", "CZlib", "CCurl"],
         "HTTP": ["ByteStreams", "CNettle", "CZlib", "CEpoll"],
-        "SpatiaLite": ["ByteStreams", "CNettle", "CZlib", "CSQLite"],
-        "Postgres": ["ByteStreams", "CNettle", "CZlib", "CPQ"],
+        "SQLText": [],
+        "SpatiaLite": ["ByteStreams", "CNettle", "CZlib", "CSQLite", "SQLText"],
+        "Postgres": ["ByteStreams", "CNettle", "CZlib", "CPQ", "SQLText"],
         "OSMOpeningHours": [],
         "Wording": ["OSMOpeningHours"],
         "ToiletCore": ["OSMOpeningHours", "Wording"],
@@ -21,11 +22,9 @@ struct LayerTests {
             "Web", "CCurl",
         ],
         "ToiletStorage": [
-            "ToiletCore", "OSMOpeningHours", "Wording", "SpatiaLite", "ByteStreams", "CNettle", "CZlib",
-            "CSQLite",
-        ],
-        "ToiletPostgres": [
-            "ToiletCore", "OSMOpeningHours", "Wording", "Postgres", "ByteStreams", "CNettle", "CZlib", "CPQ",
+            "ToiletCore", "OSMOpeningHours", "Wording", "SQLText", "SpatiaLite", "Postgres", "ByteStreams", "CNettle",
+            "CZlib",
+            "CSQLite", "CPQ",
         ],
     ]
 
@@ -49,18 +48,11 @@ struct LayerTests {
         )
     }
 
-    @Test("Only the store imports the driver of the database")
-    func driver() {
-        #expect(package.importers(of: "SpatiaLite") == ["ToiletStorage"])
-        #expect(package.importers(of: "CSQLite") == ["SpatiaLite"])
-        #expect(package.users(of: "SpatiaLite") == ["ToiletStorage"])
-    }
-
-    @Test("Only the store in PostgreSQL imports the driver of its server")
-    func serverDriver() {
-        #expect(package.importers(of: "Postgres") == ["ToiletPostgres"])
-        #expect(package.importers(of: "CPQ") == ["Postgres"])
-        #expect(package.users(of: "Postgres") == ["ToiletPostgres"])
+    @Test("Only the store imports the drivers of databases", arguments: ["SpatiaLite": "CSQLite", "Postgres": "CPQ"])
+    func driver(_ driver: String, of library: String) {
+        #expect(package.importers(of: driver) == ["ToiletStorage"])
+        #expect(package.importers(of: library) == [driver])
+        #expect(package.users(of: driver) == ["ToiletStorage"])
     }
 
     @Test("Only the web's target imports libcurl, and only the portal's client and the library as a whole the web")

@@ -1,4 +1,5 @@
 import Foundation
+import SQLText
 import SpatiaLite
 import TestSupport
 import Testing
@@ -53,7 +54,7 @@ struct OutlineOracleTests {
     }
 
     private func compare(_ filled: FilledStore, _ places: [Coordinate]) throws {
-        let outlines = try OutlineRow.all(Connection(filled.path, access: .read))
+        let outlines = try Connection(filled.path, access: .read).outlines()
         let byNumber = Dictionary(uniqueKeysWithValues: outlines.map { ($0.arrondissement.rawValue, $0) })
         for judged in try judge(places, in: filled.path) {
             let outline = try #require(byNumber[judged.number])
@@ -98,7 +99,7 @@ struct OutlineOracleTests {
     func counted() throws {
         let filled = try Self.paris()
         #expect(try filled.store.status().oddities.outsideArrondissement == 2)
-        let outlines = try OutlineRow.all(Connection(filled.path, access: .read))
+        let outlines = try Connection(filled.path, access: .read).outlines()
         var outside: [String: Bool] = [:]
         for toilet in try filled.everything() {
             guard let outline = outlines.first(where: { $0.arrondissement == toilet.arrondissement }) else {

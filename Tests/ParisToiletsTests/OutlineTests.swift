@@ -1,3 +1,4 @@
+import SQLText
 import SpatiaLite
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ struct OutlineTests {
     private func source(_ text: String) throws -> ByteSource { try ByteSource(Array(text.utf8)) }
 
     private func stored(_ filled: FilledStore) throws -> [Outline] {
-        try OutlineRow.all(Connection(filled.path, access: .read)).sorted {
+        try Connection(filled.path, access: .read).outlines().sorted {
             $0.arrondissement < $1.arrondissement
         }
     }

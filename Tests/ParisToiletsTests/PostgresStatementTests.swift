@@ -21,13 +21,13 @@ struct PostgresStatementTests {
         #""changes", ["import", "toilet", "what", "before", "after"]"#,
         #""pg_temp.incoming", ["pk"] + ToiletRow.written + ["words"]"#,
         #""place_names", ["pk", "words"]"#,
-        #""places", ["source", "geometry"] + names"#,
+        #""places", ["source", "geometry"] + PlaceRow.names"#,
         #""t." + property.facts.column"#,
         #""toilet_counts", columns"#,
         #""toilet_names", ["pk", "words"]"#,
         "\"\"\" CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS SELECT t.*, n.words FROM toilets AS t \\ "
             + "JOIN toilet_names AS n ON n.pk = t.pk WITH NO DATA \"\"\"",
-        "\"\"\" LOCK TABLE \\(Schema.tables.joined(separator: \", \")) IN SHARE ROW EXCLUSIVE MODE; "
+        "\"\"\" LOCK TABLE \\(PostgresSchema.tables.joined(separator: \", \")) IN SHARE ROW EXCLUSIVE MODE; "
             + "SELECT set_config('toilets.imports', 'yes', true) \"\"\"",
         "\"\"\" INSERT INTO toilets (\\(columns)) SELECT \\(columns) FROM \\(table) ORDER BY geometry::geometry \"\"\"",
         #"(ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", ")"#,
@@ -60,7 +60,7 @@ struct PostgresStatementTests {
     @Test("binds every value: nothing else than names of the program is pasted into one")
     func pasted() throws {
         var found: Set<String> = []
-        for target in ["Postgres", "ToiletPostgres"] {
+        for target in ["Postgres", "ToiletStorage/Postgres", "ToiletStorage/Common"] {
             for (_, text) in try Checkout.sources(of: target) {
                 let code = text.split(separator: "\n").filter { line in
                     let line = line.drop { $0 == " " }

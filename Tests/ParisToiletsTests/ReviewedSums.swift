@@ -74,7 +74,7 @@ enum ReviewedSums {
         ("Planner.swift: number += 1", "counts rows of an import"),
         ("StoreRebuilder.swift: number += 1", "counts names of files that are taken"),
         ("AddedRows.swift: row += 1", "from the first free row, which leaves room"),
-        ("PlanWriter.swift: row += 1", "from the first free row, which leaves room"),
+        ("PostgresPlanWriter.swift: row += 1", "from the first free row, which leaves room"),
         (
             "AnswerFooter.swift: return shown > 1 && number * 2 >= shown ? [words.notOpen(number, of: shown)] : []",
             "counts toilets of a page"

@@ -106,11 +106,12 @@ struct SampleTests {
 
     /// What a program that uses the library consists of besides itself.
     private static let objects =
-        (Checkout.library + ["OSMOpeningHours", "Wording", "ByteStreams", "SpatiaLite", "Postgres"]).flatMap {
-            let folder = "\(build)/\($0).build"
-            let files = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
-            return files.filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }
-        }
+        (Checkout.library + ["OSMOpeningHours", "Wording", "ByteStreams", "SQLText", "SpatiaLite", "Postgres"]).flatMap
+    {
+        let folder = "\(build)/\($0).build"
+        let files = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+        return files.filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }
+    }
 
     private static func compile(_ source: String, from page: String, _ words: [String]) throws {
         let folder = try ScratchFolder()

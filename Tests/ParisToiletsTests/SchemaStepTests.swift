@@ -1,7 +1,6 @@
 import ByteStreams
 import Testing
-
-@testable import ToiletPostgres
+@testable import ToiletStorage
 
 @Suite("The steps of the schema in PostgreSQL")
 struct SchemaStepTests {

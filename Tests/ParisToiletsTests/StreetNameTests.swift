@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ToiletCore
+import SQLText
 import SpatiaLite
 @testable import ToiletStorage
 

@@ -1,4 +1,5 @@
 import ParisToilets
+import SQLText
 import Postgres
 import TestSupport
 import Testing

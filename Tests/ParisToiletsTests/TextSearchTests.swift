@@ -1,6 +1,7 @@
 import Foundation
 import OSMOpeningHours
 import ParisToilets
+import SQLText
 import SpatiaLite
 import TestSupport
 import Testing

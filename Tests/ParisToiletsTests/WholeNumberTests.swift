@@ -95,7 +95,6 @@ struct WholeNumberTests {
     /// Where numbers come from: what is asked, stored and fetched.
     private static let readers = [
         "ToiletCore/Query", "ToiletCore/Store", "ToiletCore/ImportPlanning", "ToiletStorage",
-        "ToiletPostgres",
         "ToiletServer", "ToiletsCommand", "ToiletPortal", "ParisToilets", "SpatiaLite", "Postgres",
     ]
 

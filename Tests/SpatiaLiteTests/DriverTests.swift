@@ -1,3 +1,4 @@
+import SQLText
 import SpatiaLite
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+import SQLText
 @testable import SpatiaLite
 
 @Suite("A polygon of SpatiaLite")

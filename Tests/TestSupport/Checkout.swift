@@ -8,7 +8,7 @@ public enum Checkout {
 
     /// The targets that `import ParisToilets` gives a user, besides `OSMOpeningHours`.
     public static let library = [
-        "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ToiletPostgres", "ParisToilets",
+        "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ParisToilets",
         "Web",
     ]
 

@@ -1,3 +1,4 @@
+internal import SQLText
 internal import Postgres
 
 /// Puts values of ``ExtremeValues`` into the columns of a store in PostgreSQL, as its owner can.

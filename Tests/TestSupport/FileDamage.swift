@@ -1,3 +1,4 @@
+internal import SQLText
 internal import SpatiaLite
 
 /// Puts values of ``ExtremeValues`` into the columns of a store's file, as its owner can.

@@ -1,3 +1,4 @@
+internal import SQLText
 internal import Postgres
 
 extension PostgresServer {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SQLText
 internal import Postgres
 internal import Synchronization
 

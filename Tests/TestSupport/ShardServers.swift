@@ -1,6 +1,7 @@
+internal import SQLText
 internal import Postgres
 internal import Synchronization
-internal import ToiletPostgres
+internal import ToiletStorage
 
 /// Servers of PostgreSQL that have the toilets of a store among them, for tests.
 public final class ShardServers: Sendable {

@@ -1,7 +1,6 @@
 public import OSMOpeningHours
 public import ParisToilets
 package import ToiletCore
-internal import ToiletPostgres
 internal import ToiletStorage
 
 /// An implementation of ``ToiletStore`` under test; all give the same answers.

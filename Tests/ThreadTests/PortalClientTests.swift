@@ -1,5 +1,6 @@
 import ByteStreams
 import OSMOpeningHours
+import SQLText
 import SpatiaLite
 import TestSupport
 import Testing

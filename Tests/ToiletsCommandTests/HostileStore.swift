@@ -1,4 +1,5 @@
 import CommandSupport
+import SQLText
 import SpatiaLite
 import TestSupport
 

@@ -1,5 +1,6 @@
 import CommandSupport
 import ParisToilets
+import SQLText
 import SpatiaLite
 import TestSupport
 import Testing

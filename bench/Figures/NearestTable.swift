@@ -1,4 +1,5 @@
 internal import ParisToilets
+internal import SQLText
 internal import SpatiaLite
 
 /// SpatiaLite's KNN table, queried through an open connection.

@@ -1,4 +1,5 @@
 internal import ParisToilets
+internal import SQLText
 internal import SpatiaLite
 internal import ToiletCore
 internal import ToiletStorage

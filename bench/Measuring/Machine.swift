@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import SQLText
 internal import SpatiaLite
 
 /// The machine and the libraries that the figures hold for.

@@ -1,9 +1,9 @@
 import Foundation
 import OSMOpeningHours
 import ParisToilets
+import SQLText
 import SpatiaLite
 import TestSupport
-import ToiletPostgres
 import ToiletStorage
 
 /// Asks a store everything that the program can ask, imports into it, rebuilds it, and notes what must not happen.

@@ -22,6 +22,12 @@ public enum StoreLocation: Hashable, Sendable {
     public func open(
         upgrading: Bool = false, shouldStop: @escaping @Sendable () -> Bool = { false }
     ) throws -> any ToiletStore {
+        try openInSQL(upgrading: upgrading, shouldStop: shouldStop)
+    }
+
+    private func openInSQL(
+        upgrading: Bool = false, shouldStop: @escaping @Sendable () -> Bool = { false }
+    ) throws -> any SQLStore {
         try StoreError.naming(shown) {
             switch self {
             case .file(let path): try SpatiaLiteStore(path: path, upgrading: upgrading)
@@ -122,28 +128,14 @@ public enum StoreLocation: Hashable, Sendable {
 
     /// How many parks a store has imported, and how many of them state hours; none where there is no store, or an older
     /// one.
-    func importedParks() throws -> (parks: Int, withHours: Int) {
-        try ofCurrent {
-            try $0.importedParks()
-        } _: {
-            try $0.importedParks()
-        } ?? (0, 0)
-    }
+    func importedParks() throws -> (parks: Int, withHours: Int) { try ofCurrent { try $0.importedParks() } ?? (0, 0) }
 
     /// The number of named places of each source; none where there is no store, or an older one.
-    func placeSources() throws -> [String: Int] {
-        try ofCurrent {
-            try $0.placeSources()
-        } _: {
-            try $0.placeSources()
-        } ?? [:]
-    }
+    func placeSources() throws -> [String: Int] { try ofCurrent { try $0.placeSources() } ?? [:] }
 
-    private func ofCurrent<Value>(
-        _ ask: (SpatiaLiteStore) throws -> Value, _ askServer: (PostgresStore) throws -> Value
-    ) throws -> Value? {
+    private func ofCurrent<Value>(_ ask: (any SQLStore) throws -> Value) throws -> Value? {
         do {
-            return try ofStore(ask, askServer)
+            return try ask(openInSQL())
         } catch let error as StoreError where error.code == .missing || error.code == .older {
             return nil
         }
@@ -151,29 +143,15 @@ public enum StoreLocation: Hashable, Sendable {
 
     /// Stores the places that come with the program, unless they are there.
     func fillPlaces(_ entries: [GazetteerEntry], of source: String) throws {
-        let isFilled = try ofStore {
-            try $0.holds(entries, of: source)
-        } _: {
-            try $0.holds(entries, of: source)
-        }
-        if !isFilled { try replacePlaces(of: source, by: entries) }
+        if try !openInSQL().holds(entries, of: source) { try replacePlaces(of: source, by: entries) }
     }
 
     /// Stores the parks that come with the program, unless they are there.
     func fillParks(_ parks: [BundledPark]) throws {
-        if try ofStore({ try $0.holds(parks) }, { try $0.holds(parks) }) { return }
+        if try openInSQL().holds(parks) { return }
         switch self {
         case .file(let path): try SpatiaLiteStore.replaceBundledParks(by: parks, path: path)
         case .database(let address): try PostgresStore.replaceBundledParks(by: parks, in: address)
-        }
-    }
-
-    private func ofStore<Value>(
-        _ ask: (SpatiaLiteStore) throws -> Value, _ askServer: (PostgresStore) throws -> Value
-    ) throws -> Value {
-        switch self {
-        case .file(let path): try ask(SpatiaLiteStore(path: path))
-        case .database(let address): try askServer(PostgresStore(address))
         }
     }
 }

@@ -1,0 +1,22 @@
+internal import SQLText
+internal import ToiletCore
+
+/// The columns of a row of `places`, with functions that read them in the same order.
+enum PlaceRow {
+    static let names = [
+        "kind", "name", "aliases", "lines", "arrondissements", "latitude", "longitude", "extent",
+    ]
+    static let columns = SQL(trusted: names.joined(separator: ", "))
+
+    /// Reads a place with ``columns``; nil where the row is not a valid one.
+    static func read(_ row: inout some SQLRow) -> NamedPlace? {
+        let (kind, name, aliases, lines) = (row.text(), row.text(), row.text(), row.text())
+        let arrondissements = row.text()
+        let coordinate = try? Coordinate(latitude: row.real(), longitude: row.real())
+        let extent = row.optionalReal()
+        return NamedPlace(
+            storedKind: kind, name: name, aliases: aliases, lines: lines, arrondissements: arrondissements,
+            at: coordinate, extent: extent
+        )
+    }
+}

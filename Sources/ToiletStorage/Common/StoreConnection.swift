@@ -1,0 +1,23 @@
+internal import SQLText
+internal import ToiletCore
+
+/// A connection to a store, in whichever dialect of SQL. What its extensions read is one state of the data where the
+/// caller has begun a snapshot.
+protocol StoreConnection: SQLConnection, ~Copyable {
+    /// The version of the schema.
+    borrowing func schemaVersion() throws -> Int
+    /// Whether the index of the gazetteer's names is there, by the rules of this program.
+    borrowing func hasPlaceNames() throws -> Bool
+    /// Adds places to the gazetteer without their names in the index.
+    borrowing func add(_ entries: [GazetteerEntry], of source: String, check: () throws -> Void) throws
+    /// Makes the index of the gazetteer's names anew.
+    borrowing func rebuildPlaceNames(check: () throws -> Void) throws
+    /// Stores expressions of opening hours that are not stored yet and can be read.
+    borrowing func write(_ texts: HoursTexts, check: () throws -> Void) throws
+    /// Whether a column has one of some texts.
+    static func isOneOf(_ column: SQL, _ texts: [String]) -> SQL
+    /// Several polygons as a value of a geometry column, each with its outer ring first; NULL where there is none.
+    static func geometry(polygons: [[[(x: Double, y: Double)]]]?) -> SQL
+    /// Lets texts, blobs and rows have so many bytes while `work` runs, where the usual limit is smaller.
+    borrowing func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows -> Result
+}

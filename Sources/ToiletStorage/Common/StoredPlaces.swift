@@ -1,0 +1,80 @@
+internal import SQLText
+internal import ToiletCore
+
+/// The gazetteer, and the addresses of toilets.
+extension StoreConnection where Self: ~Copyable {
+    /// See ``ToiletStore/knownPlaces()``.
+    borrowing func knownPlaces() throws -> [NamedPlace] {
+        let sql: SQL = """
+            SELECT \(PlaceRow.columns) FROM places WHERE kind IN ('station', 'landmark', 'park', 'arrondissement') \
+            ORDER BY pk LIMIT 20000
+            """
+        return try rows(sql) { PlaceRow.read(&$0) }.compactMap(\.self)
+    }
+
+    /// See ``ToiletStore/placeSources()``.
+    borrowing func placeSources() throws -> [String: Int] {
+        let rows = try rows("SELECT source, count(*) FROM places GROUP BY source") { ($0.text(), $0.integer()) }
+        return Dictionary(rows) { first, _ in first }
+    }
+
+    /// Whether a source of the gazetteer has these places, in this order, and no others. Shapes are not compared.
+    borrowing func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool {
+        var index = 0
+        var isSame = try hasPlaceNames()
+        try forEach("SELECT \(PlaceRow.columns) FROM places WHERE source = \(source) ORDER BY pk") { row in
+            isSame = isSame && index < entries.count && PlaceRow.read(&row) == entries[index].place
+            index += 1
+            return isSame
+        }
+        return isSame && index == entries.count
+    }
+
+    /// The place in a row of the gazetteer; nil where it is no valid one.
+    borrowing func place(inRow row: Int) throws -> NamedPlace? {
+        try first("SELECT \(PlaceRow.columns) FROM places WHERE pk = \(row)") { PlaceRow.read(&$0) } ?? nil
+    }
+
+    /// The address of the toilet in a row.
+    borrowing func address(inRow row: Int) throws -> KnownAddress? {
+        try first("SELECT geometry, address_text, arrondissement FROM toilets WHERE pk = \(row)") {
+            row -> KnownAddress? in
+            let coordinate = try ToiletRow.coordinate(&row)
+            let text = row.text()
+            // What a store from elsewhere has beyond this is no address.
+            guard text.utf8.count <= 400 else { return nil }
+            return KnownAddress(
+                text: text, coordinate: coordinate, arrondissement: row.optionalInteger().flatMap(Arrondissement.init)
+            )
+        } ?? nil
+    }
+}
+
+/// An index of words in a store, with what it has at each entry.
+struct StoredIndex<Entry>: NameIndex {
+    private let vocabulary: ReadVocabulary
+    private let find: (_ groups: [WordGroup], _ limit: Int) throws -> [Int]
+    private let read: (_ entry: Int) throws -> Entry?
+
+    init(
+        words: @escaping (_ length: Int) throws -> WordRun?,
+        find: @escaping (_ groups: [WordGroup], _ limit: Int) throws -> [Int],
+        read: @escaping (_ entry: Int) throws -> Entry?
+    ) {
+        vocabulary = ReadVocabulary(read: words)
+        self.find = find
+        self.read = read
+    }
+
+    func words(ofLength length: Int) throws -> WordRun? { try vocabulary.words(ofLength: length) }
+
+    func entries(withAnyOfEach groups: [WordGroup], limit: Int) throws -> [Int] { try find(groups, limit) }
+}
+
+extension StoredIndex: Gazetteer where Entry == NamedPlace {
+    func place(_ entry: Int) throws -> NamedPlace? { try read(entry) }
+}
+
+extension StoredIndex: AddressBook where Entry == KnownAddress {
+    func address(_ entry: Int) throws -> KnownAddress? { try read(entry) }
+}

@@ -1,0 +1,73 @@
+internal import OSMOpeningHours
+internal import SQLText
+internal import ToiletCore
+internal import Wording
+
+/// What is stored, from where and of when.
+extension StoreConnection where Self: ~Copyable {
+    /// See ``ToiletStore/status()``; `path` is how people call the store.
+    borrowing func status(path: String) throws -> StoreStatus {
+        let counts = try first(
+            """
+            SELECT (SELECT count(*) FROM toilets AS t WHERE \(ToiletRow.leads)), \
+            (SELECT count(id) FROM former_toilets)
+            """
+        ) { ($0.integer(), $0.integer()) }
+        let sources = try storedSources()
+        guard let counts, !sources.isEmpty else { throw StoreError.damaged { $0.storeWithoutOrigin } }
+        let hours = try hoursCounts()
+        return StoreStatus(
+            toilets: counts.0, former: counts.1, sources: sources, places: try placeSources(), parks: try storedParks(),
+            hours: hours.coverage, oddities: try oddities(hours), schema: try schemaVersion(), path: path
+        )
+    }
+
+    /// The names of the imported data sets. An import of several sets joins their names with `+`.
+    borrowing func sources() throws -> [String] {
+        let names = try rows("SELECT DISTINCT source FROM imports") { $0.text() }
+        return Set(names.flatMap { $0.split(separator: "+").map(String.init) }).sorted(by: Source.isBefore)
+    }
+
+    /// See ``ToiletStore/age()``.
+    borrowing func age() throws -> DataAge? {
+        let last: SQL = """
+            SELECT at, published FROM imports \
+            ORDER BY coalesce(source = 'paris' OR source LIKE 'paris+%', false) DESC, number DESC LIMIT 1
+            """
+        return try first(last) { row in
+            guard let importedAt = Instant(utc: row.text()) else {
+                throw StoreError.damaged { $0.importWithoutTime }
+            }
+            return DataAge(importedAt: importedAt, published: row.optionalText().flatMap(Instant.init(utc:)))
+        }
+    }
+
+    /// The stored data sets, each with the facts of its last import.
+    private borrowing func storedSources() throws -> [StoreStatus.StoredSource] {
+        let counts = Dictionary(
+            try rows("SELECT source, count(*) FROM toilets GROUP BY source") { ($0.text(), $0.integer()) }
+        ) { first, _ in first }
+        var sources: [String: StoreStatus.StoredSource] = [:]
+        let imports: SQL = "SELECT source, origin, format, at, published, digest FROM imports ORDER BY number"
+        try forEach(imports) { row in
+            let names = row.text().split(separator: "+").map(String.init)
+            let (origin, format, at) = (row.text(), row.text(), Instant(utc: row.text()))
+            let published = row.optionalText().flatMap(Instant.init(utc:))
+            let digest = row.optionalText()
+            guard let at else { throw StoreError.damaged { $0.importWithoutTime } }
+            for name in names {
+                sources[name] = StoreStatus.StoredSource(
+                    name: name, toilets: counts[name] ?? 0, origin: origin, format: format, importedAt: at,
+                    published: published, digest: digest
+                )
+            }
+            guard sources.count <= maxSources else {
+                throw StoreError.damaged { $0.tooManySourcesStored(maxSources) }
+            }
+            return true
+        }
+        return sources.values.sorted { Source.isBefore($0.name, $1.name) }
+    }
+}
+
+private let maxSources = 1000

@@ -1,0 +1,114 @@
+internal import SQLText
+internal import SpatiaLite
+internal import ToiletCore
+
+/// The triggers of a store, which run in other programs only.
+extension Schema {
+    /// Triggers that keep the file consistent when other programs edit it; this program never runs triggers. They
+    /// need plain SQLite only, except those that write a position, which need SpatiaLite as its own triggers do.
+    static let triggers: [(name: String, sql: String)] = [
+        (
+            "toilets_by_place_insert",
+            """
+            CREATE TRIGGER toilets_by_place_insert AFTER INSERT ON toilets BEGIN
+                INSERT OR REPLACE INTO toilets_by_place VALUES (
+                    NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
+                    ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
+                );
+            END;
+            """
+        ),
+        (
+            "toilets_by_place_move",
+            """
+            CREATE TRIGGER toilets_by_place_move AFTER UPDATE OF pk, geometry ON toilets BEGIN
+                DELETE FROM toilets_by_place WHERE pk = OLD.pk;
+                INSERT OR REPLACE INTO toilets_by_place VALUES (
+                    NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
+                    ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
+                );
+            END;
+            """
+        ),
+        (
+            "toilets_by_place_district",
+            """
+            CREATE TRIGGER toilets_by_place_district AFTER UPDATE OF arrondissement ON toilets BEGIN
+                UPDATE toilets_by_place SET first_arrondissement = ifnull(NEW.arrondissement, 0),
+                    last_arrondissement = ifnull(NEW.arrondissement, 0) WHERE pk = NEW.pk;
+            END;
+            """
+        ),
+        (
+            "toilets_by_place_delete",
+            """
+            CREATE TRIGGER toilets_by_place_delete AFTER DELETE ON toilets BEGIN
+                DELETE FROM toilets_by_place WHERE pk = OLD.pk;
+            END;
+            """
+        ),
+        (
+            "toilets_twin_delete",
+            """
+            CREATE TRIGGER toilets_twin_delete AFTER DELETE ON toilets WHEN OLD.twin = OLD.pk BEGIN
+                UPDATE toilets SET twin = (SELECT min(pk) FROM toilets WHERE twin = OLD.pk) WHERE twin = OLD.pk;
+            END;
+            """
+        ),
+    ]
+
+    /// Triggers that delete `toilet_counts` when another program edits the toilets.
+    static let countTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
+        let name = "toilet_counts_\($0)"
+        return (
+            name, "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON toilets BEGIN DELETE FROM toilet_counts; END;"
+        )
+    }
+
+    /// Triggers that mark the words of toilets as out of date when another program edits the toilets.
+    static let nameTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
+        let name = "toilet_names_\($0)"
+        return (
+            name,
+            "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON toilets BEGIN DELETE FROM name_words WHERE of = 'toilets'; END;"
+        )
+    }
+
+    /// Triggers that delete `toilet_counts`, which has the hours of parks in it, when another program edits the parks.
+    static let parkTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
+        let name = "parks_\($0)"
+        return (name, "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON parks BEGIN DELETE FROM toilet_counts; END;")
+    }
+
+    /// Whether the triggers of names are in place, so that the words of toilets cannot be stale.
+    static func keepsNames(_ connection: borrowing Connection) throws -> Bool {
+        try has(nameTriggers, connection)
+    }
+
+    /// Whether the count triggers are in place, so that `toilet_counts` cannot be stale.
+    static func keepsCounts(_ connection: borrowing Connection) throws -> Bool {
+        try has(countTriggers + parkTriggers, connection)
+    }
+
+    private static func has(
+        _ triggers: [(name: String, sql: String)], _ connection: borrowing Connection
+    ) throws -> Bool {
+        let present = try connection.rows(
+            "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND (tbl_name = 'toilets' OR tbl_name = 'parks')"
+        ) { $0.text() }
+        return triggers.allSatisfy { present.contains($0.name) }
+    }
+
+    /// Recreates missing triggers. If a count trigger was missing, deletes the counts.
+    static func restoreTriggers(_ connection: borrowing Connection) throws {
+        if try !keepsCounts(connection) { try ToiletCounts.remove(on: connection) }
+        if try !keepsNames(connection) { try NameTable.toilets.invalidate(on: connection) }
+        let present = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
+            $0.text()
+        }
+        for trigger in triggers + countTriggers + nameTriggers + parkTriggers
+        where !present.contains(trigger.name) {
+            try connection.runScript(trigger.sql)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import SQLText
+internal import SpatiaLite
+internal import ToiletCore
+
+/// Reads toilets with the rows of their other sources merged into the leader row.
+enum MergedToilet {
+    static let columns: SQL = "\(ToiletRow.columnsWithPark), t.pk, t.twin"
+
+    /// Reads the number of the row that leads the toilet of a row; the number of that row is the first parameter.
+    static let leader: SQL = """
+        SELECT coalesce((SELECT pk FROM toilets WHERE pk = t.twin AND twin = pk), \
+        (SELECT min(pk) FROM toilets WHERE twin = t.twin), t.pk) FROM toilets AS t WHERE t.pk = \(0)
+        """
+
+    /// Reads a row with ``columns`` and merges the other rows of its toilet; nil if another row is the leader.
+    static func read(_ row: inout Row, on connection: borrowing Connection) throws -> Toilet? {
+        let toilet = try ToiletRow.readWithPark(&row)
+        let number = row.integer()
+        guard let twin = row.optionalInteger() else { return toilet }
+        guard try twin == number || leads(number, on: connection) else { return nil }
+        let others = try connection.rows(
+            "SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) WHERE t.twin = \(twin) AND t.pk <> \(number)",
+            ToiletRow.readWithPark
+        )
+        return toilet.merged(with: others)
+    }
+
+    /// The unmerged rows of a toilet, the row with the given id first.
+    static func sourceRows(of id: ToiletID, on connection: borrowing Connection) throws -> [Toilet] {
+        try connection.rows(
+            """
+            SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) \
+            WHERE t.twin = (SELECT twin FROM toilets WHERE id = \(id.rawValue)) ORDER BY t.id <> \(id.rawValue), t.pk
+            """,
+            ToiletRow.readWithPark
+        )
+    }
+
+    /// The toilets to return for one match: the toilet itself, or with `splitsSources` its unmerged rows of the
+    /// sources that the filter allows.
+    static func results(
+        for toilet: Toilet, _ query: ToiletQuery, on connection: borrowing Connection
+    ) throws -> [Toilet] {
+        guard query.splitsSources else { return [toilet] }
+        let sources = query.filter.sources
+        return try (toilet.isMerged ? sourceRows(of: toilet.id, on: connection) : [toilet])
+            .filter { sources.isEmpty || sources.contains($0.source) }
+    }
+
+    /// Whether any toilet consists of several rows.
+    static func isNeeded(on connection: borrowing Connection) throws -> Bool {
+        try connection.first("SELECT 1 FROM toilets WHERE twin IS NOT NULL LIMIT 1") { _ in true } ?? false
+    }
+
+    /// Whether a row is the leader because its former leader is gone.
+    private static func leads(_ number: Int, on connection: borrowing Connection) throws -> Bool {
+        try connection.first("SELECT 1 FROM toilets AS t WHERE t.pk = \(number) AND \(ToiletRow.leads)") { _ in true
+        } ?? false
+    }
+}

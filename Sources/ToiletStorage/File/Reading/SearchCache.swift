@@ -1,0 +1,102 @@
+internal import SQLText
+internal import SpatiaLite
+internal import ToiletCore
+
+/// The toilets and opening hours that searches on one connection have read, valid while the data is unchanged.
+///
+/// Searches around nearby places read mostly the same rows.
+struct SearchCache {
+    /// The parsed opening hours.
+    var openings = OpeningCache()
+    /// The groups of equal toilets: nil if not read yet, `.some(nil)` if the store has none.
+    private var counts: ToiletCounts??
+    private var countsWithoutHours: ToiletCounts??
+    private var version: Int?
+    /// The index of the toilets in memory; nil if there is none of the state of the data that the query sees.
+    private(set) var index: StoreIndex?
+    /// What ``index`` was decided by.
+    private var offered: (index: StoreIndex, version: Int)?
+    /// By rowid; nil for a row that is not the leader of its toilet.
+    private var entries: [Int: KeptToilet?] = [:]
+    /// The cabins that were looked up, by the texts of ids: a type that is a key for the first time costs the start of
+    /// a process.
+    private var cabins: [String: Hit.Cabin?] = [:]
+
+    /// Reads the toilet of a row; the rowid is the first parameter.
+    static let statement: SQL = "SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.pk = \(0)"
+
+    /// Prepares the cache for a query: drops what belongs to another version of the data, and sets the filter's
+    /// opening requirement.
+    mutating func prepare(for filter: Filter, version: Int) {
+        if version != self.version || entries.count >= KeptToilet.most || openings.isFull {
+            if version != self.version { (counts, countsWithoutHours) = (nil, nil) }
+            self.version = version
+            entries.removeAll(keepingCapacity: true)
+            cabins.removeAll()
+        }
+        // Only after the entries are dropped, because they refer to numbers in this cache.
+        if openings.isFull { openings = OpeningCache() }
+        openings.prepare(for: filter.open)
+    }
+
+    /// Uses an index if it is of the data that the query sees. The index has to be from before the query's snapshot.
+    mutating func use(_ offered: StoreIndex?, version: Int) throws {
+        guard let offered else { return forgetIndex() }
+        if let known = self.offered, known.index === offered, known.version == version { return }
+        index = try offered.isCurrent() ? offered : nil
+        self.offered = (offered, version)
+    }
+
+    mutating func forgetIndex() {
+        index = nil
+        offered = nil
+    }
+
+    /// The filter's verdict on a toilet at a distance, given as a haversine.
+    mutating func verdict(of filter: Filter, on entry: KeptToilet, haversine: Double) -> Verdict {
+        filter.verdict(on: entry.shared.toilet.traits) {
+            let hours = entry.hours(in: &openings).number
+            return openings.openState(hours, metres: Coordinate.metres(haversine: haversine))
+        }
+    }
+
+    /// The cabin of a toilet, from memory or found with a closure.
+    mutating func cabin(of id: ToiletID, find: () throws -> Hit.Cabin?) rethrows -> Hit.Cabin? {
+        if let index { return index.cabins[id] }
+        if let known = cabins[id.rawValue] { return known }
+        let cabin = try find()
+        if cabins.count < KeptToilet.most { cabins[id.rawValue] = .some(cabin) }
+        return cabin
+    }
+
+    /// The groups of toilets that are equal for a filter; nil if the store has no valid counts.
+    mutating func groups(for filter: Filter, on connection: borrowing Connection) throws
+        -> [ToiletCounts.Group]?
+    {
+        if filter.open == nil {
+            if let counts = countsWithoutHours { return counts?.groupsWithoutHours }
+            let stored = try ToiletCounts(stored: connection, withHours: false, withoutHours: true)
+            countsWithoutHours = .some(stored)
+            return stored?.groupsWithoutHours
+        }
+        if let counts { return counts?.groups }
+        let stored = try ToiletCounts(stored: connection, withHours: true, withoutHours: false)
+        counts = .some(stored)
+        return stored?.groups
+    }
+
+    /// The toilet of a row, where it is in the cache; `.some(nil)` if another row is its leader.
+    func known(_ row: Int) -> KeptToilet?? { entries[row] }
+
+    /// The toilet of a row, from the cache or read with `lookup`; nil if another row is its leader.
+    mutating func entry(
+        _ row: Int, _ lookup: borrowing Lookup, on connection: borrowing Connection
+    ) throws -> KeptToilet? {
+        if let known = entries[row] { return known }
+        // Another program may have deleted the row without updating the index.
+        let toilet = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) } ?? nil
+        let entry = toilet.map { KeptToilet($0) }
+        if entries.count < KeptToilet.most { entries[row] = .some(entry) }
+        return entry
+    }
+}

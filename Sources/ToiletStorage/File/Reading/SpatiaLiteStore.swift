@@ -1,0 +1,90 @@
+internal import SQLText
+internal import SpatiaLite
+public import ToiletCore
+
+/// The toilets in a SpatiaLite file, open for queries.
+///
+///     let store = try SpatiaLiteStore(path: "toilets.sqlite")
+///     let here = try Coordinate(latitude: 48.85, longitude: 2.35)
+///     for neighbour in try store.nearest(to: here) {
+///         print(neighbour.toilet.address, neighbour.distance)
+///     }
+///
+/// Thread-safe: each query runs on a connection of its own and sees one state of the data, also while an import
+/// writes. The closures passed to the store may query the same store.
+public final class SpatiaLiteStore: ToiletStore {
+    /// The path of the file.
+    public let path: String
+    let readers: ReaderPool
+
+    /// Opens an existing store.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - upgrading: Whether to migrate a store that an older version of the program made, which writes to the file.
+    ///     If false, such a store throws ``StoreError/Code/older``.
+    /// - Throws: ``StoreError``.
+    public init(path: String, upgrading: Bool = false) throws {
+        self.path = path
+        readers = try StoreError.naming(path) {
+            try ReaderPool { try StoreFile.openForReading(path, upgrading: upgrading) }
+        }
+    }
+
+    /// Opens an existing store whose queries end early, with ``StoreError/interrupted``, where the thread that asks is
+    /// told so.
+    package init(path: String, shouldStop: @escaping @Sendable () -> Bool) throws {
+        self.path = path
+        readers = try ReaderPool {
+            let connection = try StoreFile.openForReading(path, upgrading: false)
+            connection.setShouldStop(shouldStop)
+            return connection
+        }
+    }
+
+    /// Migrates a store that an older version of the program made to the current schema. Throws ``StoreError``.
+    public static func upgrade(path: String) throws {
+        try StoreError.naming(path) { try StoreFile.upgrade(path) }
+    }
+
+    /// Interrupts the queries that other threads are running; they throw ``StoreError/interrupted``. Later queries
+    /// are not affected.
+    ///
+    /// Returns at once; the queries end within a few milliseconds.
+    public func interrupt() { readers.interrupt() }
+
+    /// Closes the store: running queries finish, later ones throw ``StoreError/closed``.
+    ///
+    /// A store is closed in `deinit` too.
+    public func close() { readers.close() }
+
+    /// Runs a query on a connection from the pool.
+    func read<Result>(_ question: (borrowing Connection) throws -> Result) throws -> Result {
+        try readers.lend { try question($0.connection) }
+    }
+
+    /// Runs a query with a reader from the pool.
+    func withReader<Result>(_ question: (StoreReader) throws -> Result) throws -> Result {
+        try readers.lend(question)
+    }
+
+    /// Runs a query in a snapshot, with the cache of earlier searches on the same connection. `mayRepeat` says that the
+    /// query may be run once more after an error.
+    func search<Result>(
+        _ filter: Filter, mayRepeat: Bool = false,
+        _ question: (inout SearchCache, borrowing Connection) throws -> Result
+    ) throws -> Result {
+        try readers.lend { try $0.search(filter, mayRepeat: mayRepeat, question) }
+    }
+
+    /// The same for toilets that are collected and sorted.
+    func collect<Result>(
+        _ query: ToiletQuery, _ use: (CollectedToilets, inout SearchCache, borrowing Connection) throws -> Result
+    ) throws -> Result {
+        try readers.lend { reader in
+            try reader.search(query.filter) { cache, connection in
+                try use(CollectedToilets(query, &cache.openings, reader: reader), &cache, connection)
+            }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+internal import OSMOpeningHours
+internal import SQLText
+internal import SpatiaLite
+internal import ToiletCore
+
+/// Copies the readable rows of a damaged store into a new one, and checks each value.
+struct StoreCopy {
+    var report = StoreRebuilder.Report()
+    let reader: SalvageReader
+    let now: String
+    /// Whether the store has all tables of this version.
+    private let isOfThisVersion: Bool
+    private var ids: Set<String> = []
+    private(set) var sources: Set<String> = []
+    /// The numbers of the imports whose records were read, and the sources of them.
+    var imports: Set<Int> = []
+    var toldSources: Set<String> = []
+    /// The numbers of those that changes have, and whose records could not be read.
+    var lostImports: Set<Int> = []
+
+    /// The numbers that imports may have.
+    static let importNumbers = 1..<Int(Int32.max)
+
+    /// Maximum length of a text in bytes; valid ones have some hundred.
+    private static let maxTextLength = 4096
+
+    init(from reader: SalvageReader, version: Int, at now: Instant) {
+        self.reader = reader
+        isOfThisVersion = version == Schema.version
+        self.now = now.utc
+    }
+
+    /// Copies all tables, inside the caller's transaction on the new store.
+    mutating func copyAll(from old: borrowing Connection, to new: borrowing Connection) throws {
+        try copyToilets(old, new)
+        try copyImports(old, new)
+        try copyChanges(old, new)
+        try copyFormer(old, new)
+        try addLostImports(new)
+        try copyPlaces(old, new)
+        try copyParks(old, new)
+        try copyOutlines(old, new)
+    }
+
+    private mutating func copyToilets(_ old: borrowing Connection, _ new: borrowing Connection) throws {
+        let columns = PreparedToilet.columns + ["first_seen", "last_changed"]
+        let insert = try new.prepare(
+            """
+            INSERT INTO toilets (\(columns.joined(separator: ", "))) \
+            VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+            """
+        )
+        try copy("toilets", ["geometry"] + ToiletRow.names + ["first_seen", "last_changed"], old) {
+            copy,
+            row,
+            standing in
+            guard let place = try? ToiletRow.coordinate(&row) else { throw UnusableRow() }
+            let read = ToiletRow.read(&row, at: place)
+            // An older copy of a row is no other toilet.
+            if case .another = standing, copy.ids.contains(read.id.rawValue) { throw UnusableRow() }
+            let toilet = copy.checked(read)
+            let (firstSeen, lastChanged) = (copy.moment(row.text()), copy.moment(row.text()))
+            try insert.run { binder in
+                PreparedToilet(toilet).bind(to: &binder)
+                binder.bind(firstSeen)
+                binder.bind(lastChanged)
+            }
+        }
+    }
+
+    private mutating func copyFormer(_ old: borrowing Connection, _ new: borrowing Connection) throws {
+        let columns = ["gone", "latitude", "longitude"] + ToiletRow.names + ["first_seen", "last_changed"]
+        let insert = try new.prepare(
+            """
+            INSERT INTO former_toilets (\(columns.joined(separator: ", "))) \
+            VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+            """
+        )
+        try copy("former_toilets", columns, old) {
+            try Set(new.rows("SELECT DISTINCT toilet FROM changes") { $0.text() })
+        } visit: { copy, row, standing in
+            guard case .first = standing else { throw UnusableRow() }
+            let gone = copy.moment(row.text())
+            guard let place = try? ToiletRow.formerCoordinate(&row) else { throw UnusableRow() }
+            let toilet = copy.checked(ToiletRow.read(&row, at: place))
+            let (firstSeen, lastChanged) = (copy.moment(row.text()), copy.moment(row.text()))
+            try insert.run { binder in
+                binder.bind(gone)
+                binder.bind(place.latitude)
+                binder.bind(place.longitude)
+                ToiletRow.bind(toilet, to: &binder)
+                binder.bind(firstSeen)
+                binder.bind(lastChanged)
+            }
+        }
+        let gone = try new.first(
+            "SELECT count(*) FROM (SELECT what, max(number) FROM changes GROUP BY toilet) WHERE what = 'gone'"
+        ) { $0.integer() }
+        report.raiseTotal(of: "former_toilets", to: gone ?? 0)
+    }
+
+    private mutating func copyChanges(_ old: borrowing Connection, _ new: borrowing Connection) throws {
+        let columns = ["import", "toilet", "what", "before", "after"]
+        let insert = try new.prepare("INSERT INTO changes (\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?)")
+        try copy("changes", columns, old) { copy, row, _ in
+            let number = row.integer()
+            let toilet = Self.text(row.text())
+            let what = row.text()
+            let (before, after) = (row.optionalText().map(Self.text), row.optionalText().map(Self.text))
+            guard Self.importNumbers.contains(number), ToiletChange.What(rawValue: what) != nil else {
+                throw UnusableRow()
+            }
+            try insert.run { binder in
+                binder.bind(number)
+                binder.bind(toilet)
+                binder.bind(what)
+                binder.bind(before)
+                binder.bind(after)
+            }
+            if !copy.imports.contains(number) { copy.lostImports.insert(number) }
+        }
+    }
+
+    private mutating func copyPlaces(_ old: borrowing Connection, _ new: borrowing Connection) throws {
+        var entries: [String: [GazetteerEntry]] = [:]
+        try old.withLongValues(upTo: PlaceRow.maxLength) {
+            try copy("places", ["source", "geometry"] + PlaceRow.names, old) { _, row, _ in
+                let source = Self.text(row.text())
+                let shape = PlaceRow.shape(&row)
+                guard var place = PlaceRow.read(&row), !source.isEmpty else { throw UnusableRow() }
+                place.name = Self.text(place.name)
+                place.aliases = place.aliases.map(Self.text)
+                place.lines = place.lines.map(Self.text)
+                entries[source, default: []].append(GazetteerEntry(place, shape: shape))
+            }
+        }
+        for (source, entries) in entries.sorted(by: { $0.key < $1.key }) {
+            try PlaceTable.add(entries, of: source, on: new)
+        }
+        try PlaceTable.rebuildNames(on: new)
+    }
+
+    private mutating func copyOutlines(_ old: borrowing Connection, _ new: borrowing Connection) throws {
+        var outlines: [Outline] = []
+        try old.withLongValues(upTo: Outline.maxLength) {
+            try copy("arrondissements", ["number", "geometry"], old) { _, row, _ in
+                guard let outline = try? Outline(stored: &row) else { throw UnusableRow() }
+                outlines.append(outline)
+            }
+        }
+        if !outlines.isEmpty { try OutlineTable.replaceAll(by: outlines, new) }
+    }
+
+    /// Copies the rows of one table, and records how many there were.
+    mutating func copy(
+        _ table: String, _ columns: [String], _ old: borrowing Connection, knownIDs: () throws -> Set<String> = { [] },
+        visit: (inout StoreCopy, inout Row, RowStanding) throws -> Void
+    ) throws {
+        // A store of an older version has fewer tables.
+        guard reader.mayRead(table) || isOfThisVersion else { return }
+        var (kept, unusable) = (0, 0)
+        let read = try reader.forEach(of: table, columns, on: old, knownIDs: knownIDs) { row, standing in
+            do {
+                try visit(&self, &row, standing)
+                kept += 1
+            } catch is UnusableRow {
+                unusable += 1
+            }
+        }
+        report.unreadable += unusable
+        let total = read.isWhole ? read.rows : read.indexed.map { max($0, read.rows) }
+        report.tables.append(StoreRebuilder.KeptTable(name: table, kept: kept, total: total))
+    }
+
+    /// The toilet with a unique valid id, and with cleaned texts of limited length.
+    private mutating func checked(_ read: Toilet) -> Toilet {
+        var toilet = read
+        toilet.addressText = Self.text(read.addressText)
+        toilet.hoursText = read.hoursText.map(Self.text)
+        toilet.page = read.page.map(Self.text)
+        toilet.source = Source.name(from: Self.text(read.source))
+        if toilet.source.isEmpty { toilet.source = Source.paris }
+        toilet.sourceID = read.sourceID.map(Self.text)
+        toilet.timeZone = read.timeZone.map(Self.text)
+        toilet.unread = [:]
+        for (column, value) in read.unread.prefix(100) { toilet.unread[Self.text(column)] = Self.text(value) }
+        let isName = ToiletID(parsing: read.id.rawValue) == read.id
+        var attempt = 0
+        if !isName { toilet.id = .natural(kind: read.kind, at: read.coordinate) }
+        while !ids.insert(toilet.id.rawValue).inserted {
+            toilet.id = .natural(kind: read.kind, at: read.coordinate, attempt: attempt)
+            attempt += 1
+        }
+        sources.insert(toilet.source)
+        return toilet
+    }
+
+    /// The moment if the text is a valid one, otherwise the current time.
+    private func moment(_ text: String) -> String {
+        Instant(iso: text, in: .utc)?.utc ?? now
+    }
+
+    static func text(_ text: String) -> String {
+        Text.cleaned(text.utf8.count <= maxTextLength ? text : String(text.prefix(maxTextLength / 4)))
+    }
+}

@@ -1,0 +1,236 @@
+internal import ByteStreams
+internal import OSMOpeningHours
+internal import SQLText
+internal import SpatiaLite
+internal import ToiletCore
+
+/// Applies an import plan to the store it was made for, inside an open transaction.
+struct PlanWriter {
+    let event: ImportEvent
+    private let now: String
+    private let check: () throws -> Void
+
+    init(_ event: ImportEvent) {
+        self.event = event
+        now = event.now.utc
+        check = event.check
+    }
+
+    /// Below this number of rows, ``BulkIndexes`` are dropped and rebuilt at the end.
+    private static let few = 5000
+
+    /// Applies a plan. Its toilets are removed from it as they are written, which frees memory for building the
+    /// indexes.
+    func carryOut(_ plan: inout ImportPlan, on connection: borrowing Connection) throws {
+        let before = try connection.first("SELECT count(pk) FROM toilets") { $0.integer() } ?? 0
+        let number = try StoreNumbers.firstFree { limit in
+            try connection.first("SELECT max(number) FROM imports WHERE number <= \(limit)") {
+                $0.optionalInteger()
+            }
+                ?? nil
+        }
+        // Ids and addresses arrive unsorted, so building their indexes at the end is faster, unless many rows exist
+        // already.
+        let sortsKeys = before < Self.few && plan.added.count > 0
+        let keepsToilets =
+            plan.added.count == 0 && plan.replaced.count == 0 && plan.gone.isEmpty && plan.leaders.isEmpty
+        var summary = AddedRows.Summary(
+            counts: try ToiletCounts(changing: connection, isEmpty: before == 0),
+            hours: HoursTexts(),
+            // Of an empty table, the entries of the spatial indexes are collected instead of being read back.
+            entries: before == 0 ? [] : nil
+        )
+        if sortsKeys { try BulkIndexes.drop(on: connection) }
+        var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
+        if try replace(&plan.replaced, &summary, on: connection) { placesChanged = true }
+        // Of an empty table, the words of toilets are indexed as they are written, and their parks found.
+        var names = before == 0 ? try ToiletNames(on: connection) : nil
+        let parks = before == 0 ? try ParkJoin.bundledPoints(on: connection) : nil
+        try add(&plan, &summary, &names, parks, on: connection)
+        if let names { try names.finish(on: connection) }
+        var counts = summary.counts
+        // Many entries are sorted by another thread while other indexes are made.
+        let sorting = OrderedWorkers(limit: 1) { RTreeBulkLoader.SortedEntries($0, check: {}) }
+        defer { sorting.finish() }
+        var places: RTreeBulkLoader.SortedEntries?
+        if let entries = summary.entries.take() {
+            if entries.count < Self.few {
+                places = try RTreeBulkLoader.SortedEntries(entries, check: check)
+            } else {
+                sorting.submit(entries)
+            }
+        }
+        try connection.write(summary.hours, check: check)
+        try record(&plan.changes, as: number, on: connection)
+        try retire(plan.gone, &counts, on: connection)
+        plan.gone = []
+        if sortsKeys { try BulkIndexes.create(on: connection) }
+        // Triggers are off in this program. Instead of indexing row by row, both indexes are rebuilt in bulk.
+        if let sorted = sorting.next() { places = sorted }
+        if try places != nil || placesChanged || !SpatialIndexes.areRight(connection, check: check) {
+            let places = try places ?? SpatialIndexes.sortedEntries(connection, check: check)
+            try SpatialIndexes.fill(with: places, connection, check: check)
+        }
+        places = nil
+        try record(plan.report, as: number, on: connection)
+        try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
+        if !keepsToilets, parks == nil { try ParkJoin.update(&counts, on: connection, check: check) }
+        if try before > 0 && (!keepsToilets || !NameTable.toilets.isValid(on: connection)) {
+            try ToiletNames.rebuild(on: connection, check: check)
+        }
+        if keepsToilets, counts != nil { return }
+        try (counts ?? connection.countToilets(check: check)).write(to: connection)
+    }
+
+    /// Updates rows; returns whether any position has changed.
+    private func replace(
+        _ toilets: inout Spool<ImportPlan.Replaced>, _ summary: inout AddedRows.Summary,
+        on connection: borrowing Connection
+    ) throws -> Bool {
+        let columns = (PreparedToilet.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
+        let update = try connection.prepare("UPDATE toilets SET \(columns) WHERE pk = ?")
+        var isAnyElsewhere = false
+        var turns = 0
+        try toilets.forEach { replaced in
+            turns += 1
+            if turns % 1024 == 0 { try check() }
+            try summary.counts?.count(row: replaced.row, by: -1, on: connection)
+            try update.run { binder in
+                PreparedToilet(replaced.toilet).bind(to: &binder)
+                binder.bind(now)
+                binder.bind(replaced.row)
+            }
+            try summary.counts?.count(row: replaced.row, by: 1, on: connection)
+            summary.hours.add(replaced.toilet.hoursText)
+            if replaced.isElsewhere { isAnyElsewhere = true }
+        }
+        toilets.removeAll()
+        return isAnyElsewhere
+    }
+
+    private func add(
+        _ plan: inout ImportPlan, _ summary: inout AddedRows.Summary, _ names: inout ToiletNames?,
+        _ parks: BundledParkPoints?, on connection: borrowing Connection
+    ) throws {
+        let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
+        // Without an explicit `pk`, SQLite assigns the next one, which is faster.
+        let isNumbered = plan.firstRow - 1 != last
+        let columns =
+            (isNumbered ? ["pk"] : []) + PreparedToilet.columns + ["park", "first_seen", "last_changed"]
+        let insert = try connection.prepare(
+            """
+            INSERT INTO toilets (\(columns.joined(separator: ", "))) \
+            VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+            """
+        )
+        let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
+        let (first, returning) = (plan.firstRow, plan.returning)
+        let rows = try AddedRows(of: &plan, addingTo: summary, hasWords: names != nil, parks: parks)
+        let reader = BackgroundReader(rows, inBackground: plan.added.count > AddedRows.batch) {
+            try $0.next()
+        }
+        var index = 0
+        while let batch = try reader.next() {
+            try check()
+            for row in batch {
+                let number = first + index
+                var firstSeen = now
+                if !returning.isEmpty, let id = returning[index]?.rawValue {
+                    let before = try connection.first("SELECT first_seen FROM former_toilets WHERE id = \(id)") {
+                        $0.text()
+                    }
+                    if let before { firstSeen = before }
+                    try revive.run { $0.bind(id) }
+                }
+                index += 1
+                try insert.run { binder in
+                    if isNumbered { binder.bind(number) }
+                    row.prepared.bind(to: &binder)
+                    binder.bind(row.park)
+                    binder.bind(firstSeen)
+                    binder.bind(now)
+                }
+                if let words = row.words { try names?.add(number, words: words) }
+            }
+        }
+        summary = reader.finish().summary
+        plan.added.removeAll()
+    }
+
+    /// Writes the history of the import.
+    private func record(
+        _ changes: inout Spool<ImportPlan.Change>, as number: Int, on connection: borrowing Connection
+    ) throws {
+        let insert = try connection.prepare(
+            "INSERT INTO changes (import, toilet, what, before, after) VALUES (?, ?, ?, ?, ?)"
+        )
+        var turns = 0
+        try changes.forEach { change in
+            turns += 1
+            if turns % 1024 == 0 { try check() }
+            try insert.run { binder in
+                binder.bind(number)
+                binder.bind(change.id.rawValue)
+                binder.bind(change.what.rawValue)
+                binder.bind(change.before)
+                binder.bind(change.after)
+            }
+        }
+        changes.removeAll()
+    }
+
+    /// Moves rows to `former_toilets`.
+    private func retire(
+        _ toilets: [ImportPlan.Gone], _ counts: inout ToiletCounts?, on connection: borrowing Connection
+    ) throws {
+        let kept = (ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", ")
+        let retire = try connection.prepare(
+            """
+            INSERT INTO former_toilets (gone, latitude, longitude, \(kept)) \
+            SELECT ?, ?, ?, \(kept) FROM toilets WHERE pk = ?
+            """
+        )
+        let delete = try connection.prepare("DELETE FROM toilets WHERE pk = ?")
+        for (turn, gone) in toilets.enumerated() {
+            if turn % 1024 == 0 { try check() }
+            try counts?.count(row: gone.row, by: -1, on: connection)
+            try retire.run { binder in
+                binder.bind(now)
+                binder.bind(gone.coordinate.latitude)
+                binder.bind(gone.coordinate.longitude)
+                binder.bind(gone.row)
+            }
+            try delete.run { $0.bind(gone.row) }
+        }
+    }
+
+    private func record(_ report: ImportReport, as number: Int, on connection: borrowing Connection) throws {
+        try connection.run(
+            """
+            INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
+            unchanged, published, source, digest) \
+            VALUES (\(number), \(now), \(event.origin), \(report.format), \(report.read), \(report.stored), \
+            \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
+            \(report.unchanged), \(report.published?.utc), \(report.sources.joined(separator: "+")), \
+            \(report.digest))
+            """
+        )
+    }
+
+    /// Stores the leader of each of these rows.
+    static func setLeaders(
+        _ leaders: [(row: Int, leader: Int?)], _ counts: inout ToiletCounts?, on connection: borrowing Connection,
+        check: () throws -> Void
+    ) throws {
+        let update = try connection.prepare("UPDATE toilets SET twin = ? WHERE pk = ?")
+        for (turn, row) in leaders.enumerated() {
+            if turn % 1024 == 0 { try check() }
+            try counts?.count(row: row.row, by: -1, on: connection)
+            try update.run { binder in
+                binder.bind(row.leader)
+                binder.bind(row.row)
+            }
+            try counts?.count(row: row.row, by: 1, on: connection)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import Postgres
+internal import SQLText
+internal import ToiletCore
+
+/// What is said otherwise in PostgreSQL.
+extension Connection: StoreConnection {
+    func schemaVersion() throws -> Int { try PostgresSchema.version(of: self) }
+    func hasPlaceNames() throws -> Bool { try PostgresNameTable.places.isValid(on: self) }
+    func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows -> Result { try work() }
+
+    func add(_ entries: [GazetteerEntry], of source: String, check: () throws -> Void) throws {
+        try PostgresPlaceTable.add(entries, of: source, on: self, check: check)
+    }
+    func rebuildPlaceNames(check: () throws -> Void) throws {
+        try PostgresPlaceTable.rebuildNames(on: self, check: check)
+    }
+    func write(_ texts: HoursTexts, check: () throws -> Void) throws {
+        var (all, expressions): ([String], [String]) = ([], [])
+        try texts.forEach(check: check) { text, expression in
+            all.append(text)
+            expressions.append(expression)
+        }
+        try run(
+            """
+            INSERT INTO opening_hours (text, expression) SELECT * FROM unnest(\(all), \(expressions)) \
+            ON CONFLICT (md5(text)) DO NOTHING
+            """
+        )
+    }
+
+    static func isOneOf(_ column: SQL, _ texts: [String]) -> SQL { "\(column) = ANY(\(texts))" }
+
+    static func geometry(polygons: [[[(x: Double, y: Double)]]]?) -> SQL {
+        "\(polygons.map { BoundGeometry(GeometryBytes.polygons($0)) })::geometry"
+    }
+}

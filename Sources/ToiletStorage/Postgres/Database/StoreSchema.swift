@@ -1,0 +1,167 @@
+internal import SQLText
+internal import Postgres
+internal import ToiletCore
+
+/// The one place that decides in which schema of a database the store is, and that everything of it belongs to somebody
+/// trusted.
+///
+/// PostgreSQL looks for names in the schemas of `search_path`, by default first in one with the name of the role.
+/// Whoever may make schemas or tables in the database could so put an own table, function or operator before the
+/// store's, and what it does would run with the rights of the role that asks. So `search_path` is set on each
+/// connection, before anything else is asked: to the store's schema, to that of PostGIS if it is another one, and to
+/// temporary tables last. `pg_catalog` comes before all of them, as it does wherever it is not named; were it named
+/// first, new tables would go there.
+///
+/// The store is in the first schema of the role's own `search_path` that has one, else it is made in the first one. A
+/// schema counts if it belongs to the role itself, to a superuser or to the owner of the database, or if somebody has
+/// named it: in the address, for the role or for the database.
+///
+/// Everything that a statement of the program meets must belong to one of these, or to the owner of such a schema. Who
+/// only reads may also be shown a store of somebody else: its tables and views must then all be that owner's, and
+/// reading them runs no code of theirs.
+enum StoreSchema {
+    /// What a connection is for.
+    enum Use {
+        case reading
+        case writing
+    }
+
+    /// Sets `search_path`. Throws ``StoreError/otherOwner(_:)`` where something in the store's place is another role's.
+    static func enter(_ connection: Connection, for use: Use) throws {
+        try run(remember + script(for: use), on: connection)
+    }
+
+    /// The same on the server of a shard, whose tables are always in `public`.
+    static func enterShard(_ connection: Connection) throws {
+        try run(rememberShard + script(for: .writing), on: connection)
+    }
+
+    /// Judges again what may have changed since the connection was made, after the tables were locked.
+    static func judgeAgain(_ connection: Connection) throws {
+        try run(script(for: .writing), on: connection)
+    }
+
+    /// The statements of ``enter(_:for:)`` for `psql`, where no error of the program can stop what follows: without a
+    /// schema all of that fails.
+    static let script = remember + script(for: .writing)
+    /// The statements of ``enterShard(_:)``.
+    static let shardScript = rememberShard + script(for: .writing)
+
+    private static func run(_ script: String, on connection: Connection) throws {
+        do {
+            try connection.runScript(script)
+        } catch {
+            guard error.state == state else { throw error }
+            throw StoreError.otherOwner(error.message)
+        }
+    }
+
+    /// The code of the error that says what is another role's.
+    private static let state = "TOI01"
+
+    /// Notes what `search_path` was, once, and lets only what is the server's own be found.
+    private static let remember = """
+        SELECT pg_catalog.set_config('toilets.schemas', pg_catalog.current_schemas(false)::pg_catalog.text, false), \
+        pg_catalog.set_config('toilets.path_source', (SELECT source FROM pg_catalog.pg_settings \
+        WHERE name OPERATOR(pg_catalog.=) 'search_path'::pg_catalog.text), false) \
+        WHERE pg_catalog.current_setting('toilets.schemas', true) IS NULL;
+        SET search_path = pg_catalog, pg_temp;
+
+        """
+
+    private static let rememberShard = """
+        SELECT pg_catalog.set_config('toilets.schemas', '{public}', false), \
+        pg_catalog.set_config('toilets.path_source', 'client', false);
+        SET search_path = pg_catalog, pg_temp;
+
+        """
+
+    private static func list(_ names: [String]) -> String {
+        names.map(\.sqlLiteral).joined(separator: ", ")
+    }
+
+    private static let tables =
+        PostgresSchema.tables + ToiletTable.beside + ["toilets_shard", "toilets_shard_import"]
+
+    /// Chooses the schemas, says what in them is not the store's own, and sets `search_path`.
+    private static func script(for use: Use) -> String {
+        let isReading = use == .reading ? "true" : "false"
+        return """
+            DO $own$
+            DECLARE
+                named name[] = CASE WHEN current_setting('toilets.path_source') <> 'default'
+                    THEN array_remove(current_setting('toilets.schemas')::name[], current_user) END;
+                trusted oid[];
+                store oid;
+                postgis oid;
+                store_owner oid;
+                stranger record;
+            BEGIN
+                SET search_path = pg_catalog, pg_temp;
+                trusted = ARRAY(SELECT oid FROM pg_roles WHERE rolsuper \
+            OR rolname IN (current_user, 'pg_database_owner')
+                    UNION SELECT datdba FROM pg_database WHERE datname = current_database());
+                SELECT n.oid INTO store
+                    FROM unnest(current_setting('toilets.schemas')::name[]) WITH ORDINALITY AS s (name, turn)
+                    JOIN pg_namespace AS n ON n.nspname = s.name
+                    WHERE n.nspname !~ '^pg_' AND (n.nspowner = ANY(trusted)
+                        OR n.nspname = ANY(named))
+                    ORDER BY EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = n.oid \
+            AND relname = 'store_state') DESC, s.turn
+                    LIMIT 1;
+                IF store IS NULL THEN
+                    RETURN;
+                END IF;
+                trusted = trusted || (SELECT nspowner FROM pg_namespace WHERE oid = store);
+                SELECT relowner INTO store_owner FROM pg_class WHERE relnamespace = store AND relname = 'store_state';
+                SELECT extnamespace INTO postgis FROM pg_extension WHERE extname = 'postgis' AND extnamespace <> store;
+
+                WITH own AS (
+                    SELECT * FROM pg_class WHERE relnamespace = store
+                        AND (relname IN (\(list(tables + PostgresSchema.views + ["toilets_commits"])))
+                            OR relname ~ '^toilets_shard_[0-9]+(_near|_import)?$')
+                ), strangers (kind, name, owner) AS (
+                    SELECT CASE relkind WHEN 'v' THEN 'view' WHEN 'S' THEN 'sequence' \
+            ELSE 'table' END, relname, relowner
+                        FROM own WHERE relowner <> ALL(trusted) AND NOT (\(isReading) AND relowner = store_owner
+                            AND (relkind IN ('r', 'p', 'f', 'S') OR relname IN (\(list(PostgresSchema.views))))
+                            AND NOT EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = own.oid))
+                    UNION ALL
+                    SELECT 'trigger', t.tgname, p.proowner FROM pg_trigger AS t
+                        JOIN own ON own.oid = t.tgrelid JOIN pg_proc AS p ON p.oid = t.tgfoid
+                        WHERE NOT t.tgisinternal AND p.proowner <> ALL(trusted) AND NOT \(isReading)
+                    UNION ALL
+                    SELECT 'server', srvname, srvowner FROM pg_foreign_server
+                        WHERE srvname ~ '^toilets_shard_[0-9]+$' AND srvowner <> ALL(trusted || store_owner)
+                    UNION ALL
+                    SELECT 'schema', nspname, nspowner FROM pg_namespace
+                        WHERE oid = postgis AND nspowner <> ALL(trusted) AND (nspname = ANY(named)) IS NOT TRUE
+                    UNION ALL
+                    SELECT 'function', p.proname, p.proowner FROM pg_proc AS p
+                        WHERE p.pronamespace IN (store, postgis) AND p.proowner <> ALL(trusted)
+                        AND EXISTS (SELECT 1 FROM pg_proc AS o WHERE o.proname = p.proname AND o.proowner = ANY(trusted)
+                            AND o.pronamespace IN ('pg_catalog'::regnamespace, store, postgis))
+                    UNION ALL
+                    SELECT 'operator', p.oprname, p.oprowner FROM pg_operator AS p
+                        WHERE p.oprnamespace IN (store, postgis) AND p.oprowner <> ALL(trusted)
+                        AND EXISTS (SELECT 1 FROM pg_operator AS o WHERE o.oprname = p.oprname \
+            AND o.oprowner = ANY(trusted)
+                            AND o.oprnamespace IN ('pg_catalog'::regnamespace, store, postgis))
+                    UNION ALL
+                    SELECT 'type', typname, typowner FROM pg_type
+                        WHERE typnamespace IN (store, postgis) AND typname IN ('geometry', 'geography') \
+            AND typowner <> ALL(trusted)
+                )
+                SELECT kind, name, pg_get_userbyid(owner) AS owner INTO stranger FROM strangers LIMIT 1;
+                IF FOUND THEN
+                    RAISE EXCEPTION USING ERRCODE = '\(state)',
+                        MESSAGE = format('%s %s (%s)', stranger.kind, stranger.name, stranger.owner);
+                END IF;
+                PERFORM set_config('search_path', concat_ws(', ',
+                    (SELECT quote_ident(nspname) FROM pg_namespace WHERE oid = store),
+                    (SELECT quote_ident(nspname) FROM pg_namespace WHERE oid = postgis), 'pg_temp'), false);
+            END
+            $own$;
+            """
+    }
+}

@@ -1,0 +1,86 @@
+internal import SQLText
+internal import Postgres
+package import ToiletCore
+
+/// What is written besides toilets. Each function connects anew, changes the store in one transaction, and throws
+/// ``StoreError``.
+extension PostgresStore {
+    /// Replaces the imported green spaces, if `judge` does not throw at their number before, and finds the park of each
+    /// toilet again. With `keepsOthers`, those without an entry stay.
+    @discardableResult
+    package static func replaceParks(
+        by entries: [ParkEntry], from origin: ParkOrigin, in address: PostgresAddress, keepsOthers: Bool = false,
+        shouldStop: @escaping () -> Bool = { false },
+        judge: (_ before: Int, _ withHours: Int) throws -> Void = { _, _ in }
+    ) throws -> ParkedToilets {
+        try change(address, shouldStop) { connection, check in
+            let before = try connection.importedParks()
+            try judge(before.parks, before.withHours)
+            try connection.replaceParks(by: entries, from: origin, keepsOthers: keepsOthers, check: check)
+            try join(on: connection, check)
+            return try connection.parkedToilets()
+        }
+    }
+
+    /// Replaces the green spaces that come with the program.
+    package static func replaceBundledParks(by parks: [BundledPark], in address: PostgresAddress) throws {
+        try change(address) { connection, check in
+            try connection.replaceBundledParks(by: parks)
+            try join(on: connection, check)
+        }
+    }
+
+    /// Finds the park of each toilet, and counts the toilets again where that may change the hours of any.
+    private static func join(on connection: Connection, _ check: () throws -> Void) throws {
+        guard try PostgresParkJoin.update(on: connection, check: check) else { return }
+        try ToiletCounts.renew(on: connection, check: check)
+    }
+
+    /// Replaces the places of a source in the gazetteer, if `isWanted` says so of their number before.
+    @discardableResult
+    package static func replacePlaces(
+        of source: String, by entries: [GazetteerEntry], in address: PostgresAddress,
+        shouldStop: @escaping () -> Bool = { false }, ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
+    ) throws -> Bool {
+        try change(address, shouldStop) { connection, check in
+            try connection.replacePlaces(of: source, by: entries, check: check, ifWanted: isWanted)
+        }
+    }
+
+    /// Adds a place to a source of the gazetteer that has one place of a name.
+    package static func addPlace(_ place: NamedPlace, to source: String, in address: PostgresAddress) throws {
+        try change(address) { connection, _ in try connection.addPlace(place, to: source) }
+    }
+
+    /// Replaces the outlines of the arrondissements.
+    package static func replaceOutlines(
+        by outlines: [Outline], in address: PostgresAddress, shouldStop: @escaping () -> Bool
+    ) throws {
+        try change(address, shouldStop) { connection, _ in
+            try connection.run("DELETE FROM arrondissements")
+            for outline in outlines {
+                let polygon = GeometryBytes.polygon(outline.rings.map { $0.map { (x: $0.longitude, y: $0.latitude) } })
+                try connection.run(
+                    """
+                    INSERT INTO arrondissements (number, geometry) \
+                    VALUES (\(outline.arrondissement.rawValue), \(BoundGeometry(polygon))::geometry)
+                    """
+                )
+            }
+        }
+    }
+
+    private static func change<Result>(
+        _ address: PostgresAddress, _ shouldStop: @escaping () -> Bool = { false },
+        _ work: (Connection, _ check: () throws -> Void) throws -> Result
+    ) throws -> Result {
+        try StoreError.convertingPostgres {
+            let connection = try Connection.forImport(address, .writing, shouldStop)
+            // These are added to existing stores only: a store without toilets answers nothing.
+            guard try PostgresSchema.version(of: connection) > 0 else { throw StoreError.missing }
+            return try connection.importTransaction { _ in
+                try work(connection) { if shouldStop() { throw StoreError.interrupted } }
+            }
+        }
+    }
+}
