@@ -56,16 +56,18 @@ extension Words {
             """
             With --geocode, a place that is not known here is asked for at the national address service, the \
             Géoplateforme at data.geopf.fr, or the server that $TOILETS_GEOCODER names. Nothing is sent there without \
-            the option, and with it only the words of PLACE, where nothing here has such a name. What the service \
-            finds is stored, the last thousand places, and needs no network the next time. Its addresses are those of \
-            the Base Adresse Nationale, under the Licence Ouverte 2.0.
+            the option, and with it only the words of PLACE and the middle of Paris, around which they are looked for, \
+            where nothing here has such a name, or the house number is not known here. What the service finds is \
+            stored, the last thousand places, and needs no network the next time. Its addresses are those of the Base \
+            Adresse Nationale, under the Licence Ouverte 2.0.
             """,
             """
             Avec --geocode, un lieu inconnu ici est demandé au service national d’adresses, la Géoplateforme à \
             data.geopf.fr, ou au serveur que nomme $TOILETS_GEOCODER. Sans cette option rien n’y est envoyé, et avec \
-            elle seulement les mots de LIEU, quand rien ici ne porte ce nom. Ce que le service trouve est enregistré, \
-            les mille derniers lieux, et ne demande plus de réseau la fois suivante. Ses adresses sont celles de la \
-            Base Adresse Nationale, sous Licence Ouverte 2.0.
+            elle seulement les mots de LIEU et le milieu de Paris, autour duquel il est cherché, quand rien ici ne \
+            porte ce nom, ou que le numéro n’est pas connu ici. Ce que le service trouve est enregistré, les mille \
+            derniers lieux, et ne demande plus de réseau la fois suivante. Ses adresses sont celles de la Base Adresse \
+            Nationale, sous Licence Ouverte 2.0.
             """
         )
     }

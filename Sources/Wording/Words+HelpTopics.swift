@@ -37,12 +37,15 @@ extension Words {
         choose("the middle of an arrondissement", "le milieu d’un arrondissement")
     }
     package var placeStreet: SafeText {
-        choose("a street, after `toilets import streets`", "une rue, après `toilets import streets`")
+        choose(
+            "a street that has a toilet; after `toilets import streets`, any",
+            "une rue qui a des toilettes\u{A0}; après `toilets import streets`, toutes"
+        )
     }
     package var placeAddress: SafeText {
         choose(
-            "an address: the nearest number that is known in the street",
-            "une adresse\u{A0}: le numéro connu le plus proche dans la rue"
+            "an address, as exactly as its street and numbers are known, which is said: ±80 m",
+            "une adresse, aussi précise que sa rue et ses numéros sont connus, ce qui est dit\u{A0}: ±80 m"
         )
     }
     package var placeToilet: SafeText {
@@ -78,14 +81,15 @@ extension Words {
             """
             Names need no quotes on the command line; leave apostrophes out (gare de lest). Accents, case, articles, \
             abbreviations (bd, av., st) and one or two wrong letters do not matter. The place that was understood is \
-            said on standard error. Where several could be meant they are listed, with what to type for each, and the \
-            exit status is 64.
+            said on standard error, or above the table where it is only roughly known. Where several could be meant \
+            they are listed, with what to type for each, and the exit status is 64.
             """,
             """
             Les noms n’ont pas besoin de guillemets sur la ligne de commande\u{A0}; écrivez-les sans apostrophe (gare \
             de lest). Les accents, les majuscules, les articles, les abréviations (bd, av., st) et une ou deux lettres \
-            fausses ne comptent pas. Le lieu compris est dit sur la sortie d’erreur. Si plusieurs sont possibles, ils \
-            sont listés, avec ce qu’il faut écrire pour chacun, et le code de retour est 64.
+            fausses ne comptent pas. Le lieu compris est dit sur la sortie d’erreur, ou au-dessus du tableau s’il \
+            n’est connu qu’à peu près. Si plusieurs sont possibles, ils sont listés, avec ce qu’il faut écrire pour \
+            chacun, et le code de retour est 64.
             """
         )
     }
@@ -238,7 +242,9 @@ extension Words {
 
 /// The environment and the files.
 extension Words {
-    package var variableDatabase: SafeText { choose("the file of the store", "le fichier de la base") }
+    package var variableDatabase: SafeText {
+        choose("the store: a file, or postgresql://…", "la base\u{A0}: un fichier, ou postgresql://…")
+    }
     package var variableConfig: SafeText {
         choose("the folder of settings (~/.config)", "le dossier des réglages (~/.config)")
     }

@@ -11,8 +11,8 @@ extension Words {
     }
     package var standardOutput: SafeText { choose("standard output", "la sortie standard") }
     package var standardError: SafeText { choose("standard error", "la sortie d’erreur") }
-    package func nameAnotherFile(_ reason: SafeText) -> SafeText {
-        choose("\(reason); name another file with -o", "\(reason)\u{A0}; nommez un autre fichier avec -o")
+    package func nameAnotherFile(_ reason: SafeText, with option: SafeText) -> SafeText {
+        choose("\(reason); name another file with \(option)", "\(reason)\u{A0}; nommez un autre fichier avec \(option)")
     }
     package var fileIsStore: SafeText { choose("it is the store", "c’est la base") }
     package var fileIsOfStore: SafeText { choose("it belongs to the store", "il fait partie de la base") }

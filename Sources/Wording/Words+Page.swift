@@ -146,12 +146,14 @@ extension Words {
             """
             The file has the toilets, their hours for 60 days, the ground of the map and all its code, so it works \
             from the disk, from any web server, and without a connection. It asks no other computer for anything, \
-            unless its reader switches the streets of OpenStreetMap on. Without -o it is a temporary file.
+            unless its reader switches the streets of OpenStreetMap on. Without -o it is a temporary file. More than \
+            50,000 toilets make a large file, which is written only with --accept.
             """,
             """
             Le fichier contient les toilettes, leurs horaires pour 60 jours, le fond de carte et tout le code\u{A0}: \
             il marche depuis le disque, depuis tout serveur web, et sans connexion. Il ne demande rien à aucun autre \
-            ordinateur, sauf si l’on y montre les rues d’OpenStreetMap. Sans -o, c’est un fichier temporaire.
+            ordinateur, sauf si l’on y montre les rues d’OpenStreetMap. Sans -o, c’est un fichier temporaire. Plus de \
+            50\u{A0}000 toilettes font un gros fichier, qui n’est écrit qu’avec --accept.
             """
         )
     }

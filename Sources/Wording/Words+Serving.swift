@@ -176,16 +176,17 @@ extension Words {
         choose(
             """
             A browser gets the page of `toilets map` at the address, with places as one types and any number of \
-            toilets; after one visit it works without a connection too. `GET /api/toilets?near=48.85,2.35&prm=1` \
-            answers what `toilets near 48.85,2.35 --prm --json` prints, byte for byte. Options are parameters, without \
-            their dashes. /api/openapi.json describes all of it, and QGIS opens the address as an OGC API.
+            toilets; after one visit it works without a connection too, from another machine where it came over HTTPS. \
+            `GET /api/toilets?near=48.85,2.35&prm=1` answers what `toilets near 48.85,2.35 --prm --json` prints, byte \
+            for byte. Options are parameters, without their dashes. /api/openapi.json describes all of it, and QGIS \
+            opens the address as an OGC API.
             """,
             """
             Un navigateur reçoit à cette adresse la page de `toilets map`, avec les lieux dès la frappe et autant de \
-            toilettes qu’il y a\u{A0}; après une visite elle marche aussi sans connexion. `GET \
-            /api/toilets?near=48.85,2.35&prm=1` répond ce qu’écrit `toilets near 48.85,2.35 --prm --json`, à l’octet \
-            près. Les options sont des paramètres, sans leurs tirets. /api/openapi.json décrit le tout, et QGIS ouvre \
-            l’adresse comme une API OGC.
+            toilettes qu’il y a\u{A0}; après une visite elle marche aussi sans connexion, depuis une autre machine si \
+            elle est venue par HTTPS. `GET /api/toilets?near=48.85,2.35&prm=1` répond ce qu’écrit `toilets near \
+            48.85,2.35 --prm --json`, à l’octet près. Les options sont des paramètres, sans leurs tirets. \
+            /api/openapi.json décrit le tout, et QGIS ouvre l’adresse comme une API OGC.
             """
         )
     }

@@ -6,6 +6,7 @@ import Postgres
 import TestSupport
 import Testing
 
+@testable import ToiletStorage
 @testable import ToiletsCommand
 
 /// Other roles of a database cannot make what the program does there run their code: which schema is the store's, and
@@ -54,6 +55,20 @@ struct PostgresTrustTests {
         END
         $trap$;
         """
+    }
+
+    @Test("Questions cannot write, also where one is a single statement without a transaction")
+    func readOnly() throws {
+        let address = address(as: boss)
+        #expect(world.run("store", "init", address).status == .done)
+        #expect(world.run("import", table, "--db", address).status == .done)
+        let store = try PostgresStore(try #require(PostgresAddress(address)))
+        for _ in 0..<3 {
+            let setting = try store.pool.askAtOnce { session in
+                try session.connection.first("SELECT current_setting('transaction_read_only')") { $0.text() }
+            }
+            #expect(setting == "on")
+        }
     }
 
     private func rows(_ table: String) throws -> Int? {

@@ -80,15 +80,18 @@ struct ServeTests {
         #expect(try desk.content() == before)
     }
 
-    @Test("listens at a Unix socket that only its user may use")
-    func socket() throws {
+    @Test(
+        "listens at a Unix socket that only its user may use, unless it is said otherwise",
+        arguments: [nil: 0o600, "660": 0o660, "666": 0o666] as [String?: Int]
+    )
+    func socket(_ asked: String?, _ permissions: Int) throws {
         let desk = try Desk.filled(5)
         let path = desk.folder.file("s")
-        let program = try desk.start(["serve", "--unix", path])
+        let program = try desk.start(["serve", "--unix", path] + (asked.map { ["--unix-mode", $0] } ?? []))
         try wait(until: { program.talk.contains("until Ctrl-C") }, "the server listens")
         #expect(try get("http://localhost/health", "--unix-socket", path).contains("\"ok\""))
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-        #expect(mode == 0o600)
+        #expect(mode == permissions)
         try desk.run("serve", "--unix", path).fails(.unavailable, "another program listens")
         program.send(SIGTERM)
         #expect(try program.wait().status == 0)
@@ -104,8 +107,12 @@ struct ServeTests {
         try desk.run("serve", "--port", port).fails(.unavailable, "another program listens", "--port")
         try desk.run("serve", "--port", "70000").fails(.usage, "no port")
         try desk.run("serve", "--unix", "s", "--port", "1").fails(.usage, "--unix")
+        try desk.run("serve", "--unix", "s", "--unix-mode", "rw").fails(.usage, "--unix-mode")
+        try desk.run("serve", "--unix-mode", "660").fails(.usage, "--unix")
         try desk.run("serve", "--unix", desk.database).fails(.cannotCreate, "no socket")
         try desk.run("serve", "--log", "/none/x").fails(.cannotCreate, "/none/x")
+        try desk.run("serve", "--log", desk.database).fails(.cannotCreate, "name another file")
+        try desk.run("serve", "--log", desk.database + "-wal").fails(.cannotCreate, "name another file")
         try desk.run("serve", "here").fails(.usage, "here")
     }
 

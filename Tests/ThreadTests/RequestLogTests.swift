@@ -28,7 +28,7 @@ struct RequestLogTests {
     @Test("has a line for each request, also behind a new name", arguments: [false, true])
     func lines(withQueries: Bool) throws {
         let now = Instant(secondsSince1970: 1_795_258_800)
-        let log = try RequestLog(path, withQueries: withQueries, now: { now })
+        let log = try RequestLog(path, store: "", withQueries: withQueries, now: { now })
         let server = try HTTPServer(listening: .tcp(host: "127.0.0.1", port: 0), log: log.log, handler: Handler())
         guard case .tcp(_, let port) = server.endpoints[0] else { return }
         let answer = try OtherProgram(["curl", "-s", "http://127.0.0.1:\(port)/a?b=c"])
@@ -53,7 +53,7 @@ struct RequestLogTests {
         let reader = open(path, O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
         let now = Instant(secondsSince1970: 1_795_258_800)
-        let log = try RequestLog(path, withQueries: true, now: { now })
+        let log = try RequestLog(path, store: "", withQueries: true, now: { now })
         let entry = HTTPLogEntry(
             peer: .unix, method: "GET", path: "/" + String(repeating: "a", count: 4000), query: nil, status: 200,
             bytes: 1, microseconds: 1, isComplete: true

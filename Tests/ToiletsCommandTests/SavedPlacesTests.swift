@@ -532,6 +532,16 @@ struct SavedPlaceUseTests {
         #expect(screen.lines[5].contains("`toilets help`") && screen.lines[5].count <= 80)
     }
 
+    @Test("is said there with how roughly it is known, and the settings that choose are")
+    func firstScreenIsHonest() throws {
+        try write("home = geo:48.85,2.35;u=400  # 12 rue Ortolan\ndefault = home\n")
+        #expect(world.run("config", "prm", "yes").status == .done)
+        let screen = world.run()
+        #expect(screen.lines[0].hasPrefix("near home (12 rue Ortolan), ±400 m"), "\(screen)")
+        #expect(screen.lines[2].contains("~400 m") && !screen.data.contains(" 0 m"), "\(screen)")
+        #expect(screen.data.contains("--prm") && screen.data.contains("--no-config"), "\(screen)")
+    }
+
     @Test(
         "is what the welcome of `toilets` alone teaches to save, and the store is not asked", arguments: [nil, "home"]
     )

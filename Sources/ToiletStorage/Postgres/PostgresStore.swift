@@ -40,12 +40,14 @@ public final class PostgresStore: ToiletStore {
         try StoreError.convertingPostgres {
             let connection = try Connection(to: address, for: .reading)
             try PostgresSchema.requireCurrent(on: connection)
+            // A question that is one statement is in no transaction of its own.
             // No question is long enough for the compiler of statements, which the server takes to be cheaper than it
             // is. A server that can looks each second whether this side is still there.
             let shards = try connection.first(
                 """
                 SELECT (SELECT count(*) FROM pg_inherits \
                 WHERE inhparent = toilets.oid), set_config('jit', 'off', false), \
+                set_config('default_transaction_read_only', 'on', false), \
                 CASE WHEN current_setting('server_version_num')::integer >= 140000 \
                 THEN set_config('client_connection_check_interval', '1s', false) END, \
                 extract(epoch FROM CASE current_setting('statement_timeout') \
@@ -55,7 +57,7 @@ public final class PostgresStore: ToiletStore {
                 """
             ) { row in
                 let shards = row.integer()
-                row.skip(2)
+                row.skip(3)
                 // The server ends a statement itself, and tells so a little later.
                 connection.limit(seconds: row.real() + slack)
                 return shards

@@ -16,13 +16,21 @@ struct FirstScreen {
         let words = ["near", "-n", "3"]
         let options = try ParsedArguments(words, settings).options
         let request = Request(options: options, words: words, database: try context.database(nil))
-        return try NearCommand(request: request, context: context).run { answer, _, _ in
+        return try NearCommand(request: request, context: context).run { answer, place, _ in
             let colors = context.usesColors(options)
-            var lines = ToiletTable(hits: answer.near, words: context.words, room: context.columns)
+            let layout = TextLayout(room: context.columns)
+            let query = answer.header.query
+            var lines = ToiletTable(hits: answer.near, from: query, words: context.words, room: context.columns)
                 .lines(colors: colors)
             if answer.near.isEmpty { lines = [context.words.noneMatches] }
-            let more = TextLayout(room: context.columns).lines(of: context.words.moreCommands)
-            lines += [""] + more.map { Style.faint.apply($0, colors: colors) }
+            if let place, place.uncertainty != nil, let sentence = context.sentence(of: place) {
+                lines.insert(contentsOf: layout.lines(of: sentence), at: 0)
+            }
+            let usual = options.asked.usualNames(in: query.filter).map { SafeText("--" + $0) }.joined(separator: " ")
+            let notes =
+                (usual.isEmpty ? [] : layout.lines(of: context.words.settingsAskFor(usual, unless: "--no-config")))
+                + layout.lines(of: context.words.moreCommands)
+            lines += [""] + notes.map { Style.faint.apply($0, colors: colors) }
             try context.output.write(lines.asLines)
         }
     }

@@ -83,7 +83,7 @@ struct ServeCommand {
     private func log() throws -> RequestLog? {
         let options = request.options
         guard options.log != nil || !options.quiet else { return nil }
-        return try RequestLog(options.log, withQueries: options.logsQueries, now: context.now)
+        return try RequestLog(options.log, store: request.database, withQueries: options.logsQueries, now: context.now)
     }
 
     private static func address(of endpoint: HTTPEndpoint) -> String {

@@ -53,7 +53,7 @@ package final class Output {
             return Output(descriptor: descriptor, name: Message(verbatim: name))
         }
         if let reason = OutputPath.reasonNotToReplace(path, store: store) {
-            throw .cannotCreate(path: name, reason: Message { $0.nameAnotherFile(reason.text($0)) })
+            throw .cannotCreate(path: name, reason: Message { $0.nameAnotherFile(reason.text($0), with: "-o") })
         }
         switch StorePath.entry(at: path) {
         case .folder: throw .cannotCreate(path: name, reason: Message { $0.pathIsFolder })

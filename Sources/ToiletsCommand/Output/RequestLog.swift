@@ -8,6 +8,8 @@ internal import Synchronization
 /// `LineWriter`.
 final class RequestLog: Sendable {
     private let path: String?
+    /// The path of the store, into which no line is written.
+    private let store: String
     private let hasQueries: Bool
     private let now: @Sendable () -> Instant
     private let writer: LineWriter
@@ -17,12 +19,15 @@ final class RequestLog: Sendable {
     /// Seconds for which a reader that is slow is waited for at the end.
     private static let patience = 1.0
 
-    /// Opens the file at a path, behind whose lines new ones are written; nil for standard error.
-    init(_ path: String?, withQueries hasQueries: Bool, now: @escaping @Sendable () -> Instant) throws {
+    /// Opens the file at a path, behind whose lines new ones are written; nil for standard error. Refuses a database.
+    init(
+        _ path: String?, store: String, withQueries hasQueries: Bool, now: @escaping @Sendable () -> Instant
+    ) throws {
         self.path = path
+        self.store = store
         self.hasQueries = hasQueries
         self.now = now
-        writer = try LineWriter(try Self.open(path)) { lost in
+        writer = try LineWriter(try Self.open(path, store)) { lost in
             Array("\(now().formatted(in: .utc)) \(lost) lines lost\n".utf8)
         }
     }
@@ -41,7 +46,7 @@ final class RequestLog: Sendable {
         guard path != nil else { return }
         flush()
         // Where it cannot be opened, the old one is used on.
-        if let descriptor = try? Self.open(path) { writer.replace(descriptor) }
+        if let descriptor = try? Self.open(path, store) { writer.replace(descriptor) }
     }
 
     /// Writes what was collected, unless that takes longer than a second.
@@ -80,8 +85,11 @@ final class RequestLog: Sendable {
         }
     }
 
-    private static func open(_ path: String?) throws(OutputError) -> Int32 {
+    private static func open(_ path: String?, _ store: String) throws(OutputError) -> Int32 {
         guard let path else { return STDERR_FILENO }
+        if let reason = OutputPath.reasonNotToReplace(path, store: store) {
+            throw .cannotCreate(path: path, reason: Message { $0.nameAnotherFile(reason.text($0), with: "--log") })
+        }
         let descriptor = unsafe Glibc.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o640)
         guard descriptor >= 0 else {
             throw .cannotCreate(path: path, reason: Message(verbatim: errnoDescription()))

@@ -23,12 +23,7 @@ struct PlanWriter {
     /// indexes.
     func carryOut(_ plan: inout ImportPlan, on connection: borrowing Connection) throws {
         let before = try connection.first("SELECT count(pk) FROM toilets") { $0.integer() } ?? 0
-        let number = try StoreNumbers.firstFree { limit in
-            try connection.first("SELECT max(number) FROM imports WHERE number <= \(limit)") {
-                $0.optionalInteger()
-            }
-                ?? nil
-        }
+        let number = try connection.nextImport()
         // Ids and addresses arrive unsorted, so building their indexes at the end is faster, unless many rows exist
         // already.
         let sortsKeys = before < Self.few && plan.added.count > 0
@@ -72,7 +67,7 @@ struct PlanWriter {
             try SpatialIndexes.fill(with: places, connection, check: check)
         }
         places = nil
-        try record(plan.report, as: number, on: connection)
+        try connection.record(plan.report, of: event, as: number)
         try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
         if !keepsToilets, parks == nil { try ParkJoin.update(&counts, on: connection, check: check) }
         if try before > 0 && (!keepsToilets || !NameTable.toilets.isValid(on: connection)) {
@@ -202,19 +197,6 @@ struct PlanWriter {
             }
             try delete.run { $0.bind(gone.row) }
         }
-    }
-
-    private func record(_ report: ImportReport, as number: Int, on connection: borrowing Connection) throws {
-        try connection.run(
-            """
-            INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
-            unchanged, published, source, digest) \
-            VALUES (\(number), \(now), \(event.origin), \(report.format), \(report.read), \(report.stored), \
-            \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
-            \(report.unchanged), \(report.published?.utc), \(report.sources.joined(separator: "+")), \
-            \(report.digest))
-            """
-        )
     }
 
     /// Stores the leader of each of these rows.

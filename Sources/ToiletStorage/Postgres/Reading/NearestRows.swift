@@ -40,8 +40,8 @@ struct NearestRows {
             }
         )
         return """
-            SELECT \(FoundRow.columns), \(StoreSession.commits) FROM \(rows) AS t LEFT JOIN LATERAL \(Self.park) AS p \
-            ON true \
+            SELECT \(FoundRow.columns), \(StoreSession.commits) FROM \(rows) AS t \
+            LEFT JOIN LATERAL \(Self.park) AS p ON true \
             \(shards.count > 1 ? part : "")
             """
     }

@@ -24,12 +24,7 @@ struct PostgresPlanWriter {
     func carryOut(_ plan: inout ImportPlan, on connection: Connection) throws {
         let isEmpty =
             try connection.first("SELECT NOT EXISTS (SELECT 1 FROM toilets)") { $0.boolean() } ?? false
-        let number = try StoreNumbers.firstFree { limit in
-            try connection.first("SELECT max(number) FROM imports WHERE number <= \(limit)") {
-                $0.optionalInteger()
-            }
-                ?? nil
-        }
+        let number = try connection.nextImport()
         let (namesVersion, hasCounts) =
             try connection.first("SELECT names_version, has_counts FROM store_state") {
                 ($0.optionalInteger(), $0.boolean())
@@ -44,7 +39,7 @@ struct PostgresPlanWriter {
         // Of the first toilets all are here: they need not be read again to be counted.
         var counts = isEmpty ? ToiletCounts() : nil
         try PostgresBulkIndexes.remade(if: isEmpty && plan.added.count >= Self.many, on: connection, check: check) {
-            try record(plan.report, as: number, on: connection)
+            try connection.record(plan.report, of: event, as: number)
             try replace(&plan.replaced, &hours, isSharded: isSharded, on: connection)
             try add(&plan, &counts, &hours, isSharded: isSharded, on: connection)
             try record(&plan.changes, as: number, on: connection)
@@ -100,8 +95,8 @@ struct PostgresPlanWriter {
             // A row that moves to another cell may belong to another shard, to which an update would not bring it.
             try connection.run(
                 """
-                UPDATE pg_temp.incoming AS i SET first_seen = t.first_seen, last_changed = \(now), twin = t.twin, park \
-                = t.park \
+                UPDATE pg_temp.incoming AS i \
+                SET first_seen = t.first_seen, last_changed = \(now), twin = t.twin, park = t.park \
                 FROM toilets AS t WHERE t.pk = i.pk AND t.pk = ANY(\(rows))
                 """
             )
@@ -232,19 +227,6 @@ struct PostgresPlanWriter {
         )
         try connection.run("DELETE FROM toilets WHERE pk = ANY(\(rows))")
         try connection.run("DELETE FROM toilet_names WHERE pk = ANY(\(rows))")
-    }
-
-    private func record(_ report: ImportReport, as number: Int, on connection: Connection) throws {
-        try connection.run(
-            """
-            INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
-            unchanged, published, source, digest) \
-            VALUES (\(number), \(now), \(event.origin), \(report.format), \(report.read), \(report.stored), \
-            \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
-            \(report.unchanged), \(report.published?.utc), \(report.sources.joined(separator: "+")), \
-            \(report.digest))
-            """
-        )
     }
 
     /// Stores the leader of each of these rows.
