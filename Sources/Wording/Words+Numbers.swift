@@ -35,6 +35,9 @@ extension Words {
         return "\(grouped(Int(clamping: (metres / 1000).rounded()))) km"
     }
 
+    /// How roughly a place is known, in metres: `±80 m`.
+    package func roughness(_ metres: Double) -> SafeText { "±\(distance(metres))" }
+
     /// The duration of a walk in seconds, rounded up to minutes; never zero. Empty beyond three hours, since nobody
     /// walks that far to a toilet.
     package func walk(_ seconds: Double) -> SafeText {

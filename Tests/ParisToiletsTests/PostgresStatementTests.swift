@@ -23,7 +23,7 @@ struct PostgresStatementTests {
         #""place_names", ["pk", "words"]"#,
         #""places", ["source", "geometry"] + PlaceRow.names"#,
         #""t." + property.facts.column"#,
-        #""toilet_counts", columns"#,
+        #""toilet_counts", columnNames"#,
         #""toilet_names", ["pk", "words"]"#,
         "\"\"\" CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS SELECT t.*, n.words FROM toilets AS t \\ "
             + "JOIN toilet_names AS n ON n.pk = t.pk WITH NO DATA \"\"\"",
@@ -41,6 +41,7 @@ struct PostgresStatementTests {
         #"assignments"#,
         #"begin"#,
         #"column"#,
+        #"columnNames.joined(separator: ", ")"#,
         #"columns.joined(separator: ", ")"#,
         #"cursor"#,
         #"index.sql + index.options"#,

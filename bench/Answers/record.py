@@ -23,13 +23,14 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 
 HERE = pathlib.Path(__file__).resolve()
 CHECKOUT = HERE.parents[2]
 VINTAGES = CHECKOUT.parent / "shared" / "vintages"
 # Paths are in what the program says, so each recording is made at the same one.
-FOLDER = pathlib.Path("/tmp/toilets-answers")
+FOLDER = pathlib.Path(tempfile.gettempdir()) / "toilets-answers"
 # A Saturday, two o'clock in the afternoon in Paris.
 NOW = 1795266000
 CLOCK = FOLDER / "still-clock.so"
@@ -105,8 +106,8 @@ def request(random_, ids):
     target = pick([
         f"/api/toilets?{near}&{parts}", f"/api/toilets?{near}&{parts}", f"/api/toilets?{near}&{parts}",
         f"/api/toilets?{parts}", f"/api/toilets/{pick(ids)}?{parts}", f"/api/search?q=rivoli&{parts}",
-        f"/api/stats?{parts}", f"/api/changes?{parts}", f"/api/places?q={pick(PLACES).replace(' ', '+')}", "/api/status",
-        "/api/openapi.json", "/page.json", f"/offline.json?{near}",
+        f"/api/stats?{parts}", f"/api/changes?{parts}", f"/api/places?q={pick(PLACES).replace(' ', '+')}",
+        "/api/status", "/api/openapi.json", "/page.json", f"/offline.json?{near}",
         "/collections", "/collections/toilets", f"/collections/toilets/items?limit=5&offset={pick([0, 5, 600])}",
         f"/collections/toilets/items/{pick(ids)}", "/tiles/14/8300/5636.mvt", "/tiles", "/", "/health", "/nothing",
         f"/collections/toilets/items?bbox=2.3,48.84,2.37,48.87&{parts}",

@@ -17,7 +17,7 @@ package enum PlaceWords {
     package static func heading(_ found: FoundPlace, _ words: Words) -> SafeText {
         guard let metres = found.uncertainty else { return title(found, words) }
         let details = lines(found.place, words) ?? precision(found, words)
-        return "\(found.name), ±\(words.distance(metres))" + (details.map { " (\($0))" } ?? "")
+        return "\(found.name), \(words.roughness(metres))" + (details.map { " (\($0))" } ?? "")
     }
 
     /// Why words mean no place, and what there is where that is known: `first` is the likeliest suggestion.

@@ -28,7 +28,7 @@ package struct ResolvedPlace: Sendable {
         uncertainty = written.uncertainty
         heading =
             written.uncertainty.map { metres in
-                Message { "\(title.text($0)), ±\($0.distance(metres))" }
+                Message { "\(title.text($0)), \($0.roughness(metres))" }
             } ?? title
         mayBeExchanged = false
     }

@@ -21,3 +21,14 @@ protocol StoreConnection: SQLConnection, ~Copyable {
     /// Lets texts, blobs and rows have so many bytes while `work` runs, where the usual limit is smaller.
     borrowing func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows -> Result
 }
+
+extension StoreConnection where Self: ~Copyable {
+    /// Stores the hours of all toilets in the table `opening_hours`.
+    borrowing func fillOpeningHours(check: () throws -> Void = {}) throws {
+        var texts = HoursTexts()
+        for text in try rows("SELECT DISTINCT hours_text FROM toilets WHERE hours_text IS NOT NULL", { $0.text() }) {
+            texts.add(text)
+        }
+        try write(texts, check: check)
+    }
+}

@@ -56,6 +56,10 @@ extension StoreConnection where Self: ~Copyable {
 extension ToiletCounts {
     /// The columns of `toilet_counts` that tell a group, besides its hours and their place.
     static let traitColumns: SQL = "kind, arrondissement, status, source, properties"
-    /// All columns of a group.
-    static let columns: SQL = "\(traitColumns), hours_text, time_zone, latitude, longitude, toilets"
+    /// All columns of a group, in the order in which they are read and written.
+    static let columnNames = [
+        "kind", "arrondissement", "status", "source", "properties", "hours_text", "time_zone", "latitude", "longitude",
+        "toilets",
+    ]
+    static let columns = SQL(trusted: columnNames.joined(separator: ", "))
 }

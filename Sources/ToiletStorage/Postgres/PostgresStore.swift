@@ -40,7 +40,7 @@ public final class PostgresStore: ToiletStore {
         try StoreError.convertingPostgres {
             let connection = try Connection(to: address, for: .reading)
             try PostgresSchema.requireCurrent(on: connection)
-            // A question that is one statement is in no transaction of its own.
+            // Not every question is in a transaction that cannot write: one may be a single statement.
             // No question is long enough for the compiler of statements, which the server takes to be cheaper than it
             // is. A server that can looks each second whether this side is still there.
             let shards = try connection.first(

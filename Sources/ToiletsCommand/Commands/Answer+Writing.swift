@@ -66,9 +66,7 @@ extension Context {
         let query = answer.header.query
         let table = ToiletTable(hits: hits, from: query, words: words, room: room)
         var lines = hits.isEmpty ? [] : table.lines(colors: colors)
-        if let place, place.uncertainty != nil, let sentence = sentence(of: place) {
-            lines.insert(contentsOf: TextLayout(room: room).lines(of: sentence), at: 0)
-        }
+        lines = linesOfRough(place, room: room) + lines
         let isQuiet = request.options.quiet
         if !lines.isEmpty, !isQuiet { lines.append("") }
         if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
@@ -89,6 +87,12 @@ extension Context {
         return lines.asLines
     }
 
+    /// What is said of a place above a table, where it is only roughly known.
+    func linesOfRough(_ place: ResolvedPlace?, room: Int?) -> [SafeText] {
+        guard let place, place.uncertainty != nil, let sentence = sentence(of: place) else { return [] }
+        return TextLayout(room: room).lines(of: sentence)
+    }
+
     /// Notes on standard error what was left out, where the format does not contain it.
     func noteLeftOut(_ header: AnswerHeader, _ format: OutputFormat, _ request: Request) {
         guard !format.saysLeftOut,
@@ -99,7 +103,7 @@ extension Context {
 
     private func footer(_ header: AnswerHeader, _ hits: [Hit], _ request: Request) -> AnswerFooter {
         var footer = AnswerFooter(header: header, hits: hits, commandLine: request.words, words: words)
-        footer.usual = request.options.asked.usualNames(in: header.query.filter).map { SafeText("--" + $0) }
+        footer.usual = request.options.usualOptions(in: header.query.filter)
         return footer
     }
 
@@ -112,6 +116,9 @@ extension Context {
 }
 
 extension Options {
+    /// The options that are asked for by the person's settings alone.
+    func usualOptions(in filter: Filter) -> [SafeText] { asked.usualNames(in: filter).map { SafeText("--" + $0) } }
+
     /// The exit status after so many were found and written; none are on a page past the end.
     func status(found count: Int) -> ExitStatus {
         exitStatus && count == 0 ? .nothingFound : .done

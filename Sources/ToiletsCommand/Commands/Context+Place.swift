@@ -60,7 +60,7 @@ extension Context {
     func sentence(of place: ResolvedPlace) -> SafeText? {
         let coordinates = SafeText(place.coordinate.rounded)
         if let heading = place.heading { return words.nearPlace(heading.text(words), coordinates) }
-        return place.uncertainty.map { words.nearPlace(coordinates, "±\(words.distance($0))") }
+        return place.uncertainty.map { words.nearPlace(coordinates, words.roughness($0)) }
     }
 
     /// The one place that words mean.

@@ -23,10 +23,8 @@ struct FirstScreen {
             var lines = ToiletTable(hits: answer.near, from: query, words: context.words, room: context.columns)
                 .lines(colors: colors)
             if answer.near.isEmpty { lines = [context.words.noneMatches] }
-            if let place, place.uncertainty != nil, let sentence = context.sentence(of: place) {
-                lines.insert(contentsOf: layout.lines(of: sentence), at: 0)
-            }
-            let usual = options.asked.usualNames(in: query.filter).map { SafeText("--" + $0) }.joined(separator: " ")
+            lines = context.linesOfRough(place, room: context.columns) + lines
+            let usual = options.usualOptions(in: query.filter).joined(separator: " ")
             let notes =
                 (usual.isEmpty ? [] : layout.lines(of: context.words.settingsAskFor(usual, unless: "--no-config")))
                 + layout.lines(of: context.words.moreCommands)

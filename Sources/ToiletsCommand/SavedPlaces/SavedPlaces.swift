@@ -21,7 +21,7 @@ struct SavedPlace {
     var title: String { label.isEmpty ? name.text : "\(name) (\(label))" }
 
     /// How roughly the coordinates are known: `±80 m`; nil where they are those of the place.
-    func roughness(_ words: Words) -> SafeText? { place.uncertainty.map { "±\(words.distance($0))" } }
+    func roughness(_ words: Words) -> SafeText? { place.uncertainty.map(words.roughness) }
 }
 
 /// The content of the file of saved places, and edits that leave everything else in it as it was written.

@@ -147,3 +147,13 @@ enum ToiletRow {
         return values
     }
 }
+
+extension ListOrder {
+    /// The columns of `toilets AS t` by which a list is sorted.
+    var columns: SQL {
+        switch self {
+        case .arrondissement: "t.arrondissement NULLS LAST, t.address_key, t.id"
+        case .address: "t.address_key, t.id"
+        }
+    }
+}

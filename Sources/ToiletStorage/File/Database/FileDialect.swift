@@ -7,12 +7,6 @@ extension Connection: StoreConnection {
     borrowing func schemaVersion() throws -> Int { try Schema.version(of: self) }
     borrowing func hasPlaceNames() throws -> Bool { try NameTable.places.isValid(on: self) }
 
-    borrowing func add(_ entries: [GazetteerEntry], of source: String, check: () throws -> Void) throws {
-        try PlaceTable.add(entries, of: source, on: self, check: check)
-    }
-    borrowing func rebuildPlaceNames(check: () throws -> Void) throws {
-        try PlaceTable.rebuildNames(on: self, check: check)
-    }
     borrowing func write(_ texts: HoursTexts, check: () throws -> Void) throws {
         let insert = try prepare("INSERT OR IGNORE INTO opening_hours (text, expression) VALUES (?, ?)")
         try texts.forEach(check: check) { text, expression in

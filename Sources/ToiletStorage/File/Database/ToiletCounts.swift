@@ -52,8 +52,7 @@ extension ToiletCounts {
     private func write(_ groups: [Group], from first: Int, to connection: borrowing Connection) throws {
         let insert = try connection.prepare(
             """
-            INSERT INTO toilet_counts (rowid, kind, arrondissement, status, source, properties, hours_text, time_zone, \
-            latitude, longitude, toilets) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO toilet_counts (rowid, \(Self.columns.text)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """
         )
         for (index, group) in groups.enumerated() where group.toilets > 0 {

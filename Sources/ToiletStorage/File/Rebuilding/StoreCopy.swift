@@ -135,9 +135,9 @@ struct StoreCopy {
             }
         }
         for (source, entries) in entries.sorted(by: { $0.key < $1.key }) {
-            try PlaceTable.add(entries, of: source, on: new)
+            try new.add(entries, of: source) {}
         }
-        try PlaceTable.rebuildNames(on: new)
+        try new.rebuildPlaceNames {}
     }
 
     private mutating func copyOutlines(_ old: borrowing Connection, _ new: borrowing Connection) throws {

@@ -49,7 +49,7 @@ extension ImportStore: CopyableStore {
     private func makeIndexes(_ check: () throws -> Void) throws {
         try SpatialIndexes.fill(with: SpatialIndexes.sortedEntries(connection, check: check), connection, check: check)
         try ToiletNames.rebuild(on: connection, check: check)
-        try PlaceTable.rebuildNames(on: connection, check: check)
+        try connection.rebuildPlaceNames(check: check)
         try ParkIndex.fill(on: connection)
         try connection.fillOpeningHours(check: check)
         try connection.countToilets(check: check).write(to: connection)

@@ -8,12 +8,6 @@ extension Connection: StoreConnection {
     func hasPlaceNames() throws -> Bool { try PostgresNameTable.places.isValid(on: self) }
     func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows -> Result { try work() }
 
-    func add(_ entries: [GazetteerEntry], of source: String, check: () throws -> Void) throws {
-        try PostgresPlaceTable.add(entries, of: source, on: self, check: check)
-    }
-    func rebuildPlaceNames(check: () throws -> Void) throws {
-        try PostgresPlaceTable.rebuildNames(on: self, check: check)
-    }
     func write(_ texts: HoursTexts, check: () throws -> Void) throws {
         var (all, expressions): ([String], [String]) = ([], [])
         try texts.forEach(check: check) { text, expression in

@@ -31,11 +31,7 @@ extension ToiletCounts {
     }
 
     private static func write(_ groups: [Group], to connection: Connection) throws {
-        let columns = [
-            "kind", "arrondissement", "status", "source", "properties", "hours_text", "time_zone", "latitude",
-            "longitude", "toilets",
-        ]
-        try connection.copy(into: "toilet_counts", columns) { writer in
+        try connection.copy(into: "toilet_counts", columnNames) { writer in
             for group in groups where group.toilets > 0 {
                 try writer.put(group.traits.kind.rawValue)
                 try writer.put(group.traits.arrondissement?.rawValue)

@@ -28,7 +28,7 @@ extension PostgresImport: CopyableStore {
                 if try !connection.isSharded { try connection.analyzeToilets() }
                 try PostgresNameTable.toilets.writeWords(on: connection)
                 try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
-                try PostgresPlaceTable.rebuildNames(on: connection, check: check)
+                try connection.rebuildPlaceNames(check: check)
                 try ToiletCounts.renew(on: connection, check: check)
             }
         }

@@ -2,18 +2,15 @@ internal import SQLText
 internal import Postgres
 internal import ToiletCore
 
-/// The gazetteer. What writes it runs inside the caller's transaction.
-enum PostgresPlaceTable {
-    /// Adds places without their words.
-    static func add(
-        _ entries: [GazetteerEntry], of source: String, on connection: Connection, check: () throws -> Void = {}
-    ) throws {
-        try connection.copy(into: "places", ["source", "geometry"] + PlaceRow.names) { writer in
+/// The gazetteer, as `StoreConnection` writes it.
+extension Connection {
+    func add(_ entries: [GazetteerEntry], of source: String, check: () throws -> Void) throws {
+        try copy(into: "places", ["source", "geometry"] + PlaceRow.names) { writer in
             for (turn, entry) in entries.enumerated() {
                 if turn % 1024 == 0 { try check() }
                 let place = entry.place
                 try writer.put(source)
-                try writer.put(binary: geometry(entry))
+                try writer.put(binary: Self.geometry(entry))
                 try writer.put(place.kind.rawValue)
                 try writer.put(place.name)
                 try writer.put(place.storedAliases)
@@ -36,13 +33,12 @@ enum PostgresPlaceTable {
         }
     }
 
-    /// Makes the index of names anew.
-    static func rebuildNames(on connection: Connection, check: () throws -> Void = {}) throws {
-        try connection.run("DELETE FROM place_names")
+    func rebuildPlaceNames(check: () throws -> Void) throws {
+        try run("DELETE FROM place_names")
         var words: [UInt8] = []
-        try connection.forEachBatch("SELECT pk, \(PlaceRow.columns) FROM places ORDER BY pk", of: 10_000) { batch in
+        try forEachBatch("SELECT pk, \(PlaceRow.columns) FROM places ORDER BY pk", of: 10_000) { batch in
             try check()
-            try connection.copy(into: "place_names", ["pk", "words"]) { writer in
+            try copy(into: "place_names", ["pk", "words"]) { writer in
                 for index in 0..<batch.count {
                     var row = batch[index]
                     let number = row.integer()
@@ -55,6 +51,6 @@ enum PostgresPlaceTable {
             }
             return true
         }
-        try PostgresNameTable.places.writeWords(on: connection)
+        try PostgresNameTable.places.writeWords(on: self)
     }
 }

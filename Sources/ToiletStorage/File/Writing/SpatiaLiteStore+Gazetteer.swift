@@ -2,16 +2,12 @@ internal import SQLText
 internal import SpatiaLite
 package import ToiletCore
 
-/// Writes the gazetteer, inside the caller's transaction.
-enum PlaceTable {
-    /// Adds places without updating the index of names.
-    static func add(
-        _ entries: [GazetteerEntry], of source: String, on connection: borrowing Connection,
-        check: () throws -> Void = {}
-    ) throws {
+/// The gazetteer, as `StoreConnection` writes it.
+extension Connection {
+    borrowing func add(_ entries: [GazetteerEntry], of source: String, check: () throws -> Void) throws {
         let columns = (["source", "geometry"] + PlaceRow.names).joined(separator: ", ")
-        let insert = try connection.prepare("INSERT INTO places (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        try connection.withLongValues(upTo: PlaceRow.maxLength) {
+        let insert = try prepare("INSERT INTO places (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        try withLongValues(upTo: PlaceRow.maxLength) {
             for (turn, entry) in entries.enumerated() {
                 if turn % 1024 == 0 { try check() }
                 try insert.run { binder in
@@ -23,13 +19,12 @@ enum PlaceTable {
         }
     }
 
-    /// Makes the index of names anew.
-    static func rebuildNames(on connection: borrowing Connection, check: () throws -> Void = {}) throws {
-        try NameTable.places.removeAll(on: connection)
-        let insert = try NameTable.places.insertion(on: connection)
+    borrowing func rebuildPlaceNames(check: () throws -> Void) throws {
+        try NameTable.places.removeAll(on: self)
+        let insert = try NameTable.places.insertion(on: self)
         var words: [UInt8] = []
         var rows = 0
-        try connection.forEach("SELECT pk, \(PlaceRow.columns) FROM places ORDER BY pk") { row in
+        try forEach("SELECT pk, \(PlaceRow.columns) FROM places ORDER BY pk") { row in
             rows += 1
             if rows % 1024 == 0 { try check() }
             let number = row.integer()
@@ -42,7 +37,7 @@ enum PlaceTable {
             }
             return true
         }
-        try NameTable.places.writeWords(on: connection)
+        try NameTable.places.writeWords(on: self)
     }
 }
 
