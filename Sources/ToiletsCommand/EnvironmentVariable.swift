@@ -1,6 +1,7 @@
 internal import ParisToilets
 
-/// The variables that the program reads; libraries that it uses, such as libcurl, may read others.
+/// The variables that the program reads; those of the libraries libcurl and libpq are in words
+/// beside them.
 enum EnvironmentVariable: String, CaseIterable {
     case database = "TOILETS_DB"
     case portal = "TOILETS_PORTAL"
@@ -51,8 +52,8 @@ enum EnvironmentVariable: String, CaseIterable {
             Flag.table.contains { $0.names.contains(option) && $0.commands.contains(command) }
         }
         return switch self {
-        case .database, .data, .home, .state: has("--db")
-        case .config: true
+        case .database, .data, .state: has("--db")
+        case .config, .home: true
         case .portal: has("--base-url")
         case .geocoder: has("--geocode")
         case .certificates, .certificateFile: has("--base-url") || has("--geocode")

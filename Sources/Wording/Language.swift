@@ -1,6 +1,6 @@
 /// A language in which the program speaks to people.
 ///
-/// Formats for programs do not depend on it.
+/// JSON, GeoJSON and CSV do not depend on it; Markdown, GPX and KML, which people read too, are written in it.
 public enum Language: String, Hashable, Sendable, CaseIterable {
     case english = "en"
     case french = "fr"

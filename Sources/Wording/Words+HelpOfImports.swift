@@ -7,9 +7,9 @@ extension Words {
             region, for those of Île-de-France; streets, for the names of the City's streets, which `near` then knows; \
             parks, for the hours of the City's parks; an address, of a portal or of a file on the web; a file in any \
             format of the portals (JSON, NDJSON, GeoJSON, CSV; gzip too) or an extract of OpenStreetMap (Overpass \
-            JSON, GeoJSON); or - for the standard input. Without one it is RATP's portal, and the City's when RATP has \
-            the data no more or not all of it. A source's name before a file, as in `import osm FILE`, refuses any \
-            other data.
+            JSON, GeoJSON); or - for the standard input. osm and montpellier have no portal that is known here: they \
+            stand before a file or an address. Without one it is RATP's portal, and the City's when RATP has the data \
+            no more or not all of it. A source's name before a file, as in `import osm FILE`, refuses any other data.
             """,
             """
             SOURCE est ratp ou paris, pour un des portails de la Ville\u{A0}; stations, pour les toilettes des \
@@ -17,9 +17,10 @@ extension Words {
             la Ville, que `near` connaît alors\u{A0}; parks, pour les horaires des parcs de la Ville\u{A0}; une \
             adresse, d’un portail ou d’un fichier du web\u{A0}; un fichier dans un des formats des portails (JSON, \
             NDJSON, GeoJSON, CSV, aussi en gzip) ou un extrait d’OpenStreetMap (JSON d’Overpass, GeoJSON)\u{A0}; ou - \
-            pour l’entrée standard. Sans SOURCE, c’est le portail de la RATP, et celui de la Ville si la RATP n’a plus \
-            les données ou ne les a pas toutes. Le nom d’une source devant un fichier, comme dans `import osm \
-            FICHIER`, refuse toute autre donnée.
+            pour l’entrée standard. osm et montpellier n’ont pas de portail connu ici\u{A0}: ces noms se mettent \
+            devant un fichier ou une adresse. Sans SOURCE, c’est le portail de la RATP, et celui de la Ville si la \
+            RATP n’a plus les données ou ne les a pas toutes. Le nom d’une source devant un fichier, comme dans \
+            `import osm FICHIER`, refuse toute autre donnée.
             """
         )
     }
@@ -43,16 +44,17 @@ extension Words {
             """
             All of it is stored or, if anything goes wrong, nothing. What looks wrong is not stored either, unless \
             --accept: less than 80 % of the source's toilets that are stored, more than 5 % of rows that are none, \
-            hours or kinds that cannot be read in more than 20 %, or hardly one of the names that are stored, as in an \
-            extract of another place. A file of a source that nothing is stored of is taken as it is. Certificates are \
-            always checked; SSL_CERT_FILE names others to trust.
+            hours or kinds that cannot be read in more than 20 %, or, of a source that names its toilets, less than 20 \
+            % of the names that are stored, as in an extract of another place. A file of a source that nothing is \
+            stored of is taken as it is. Certificates are always checked; SSL_CERT_FILE names others to trust.
             """,
             """
             Tout est enregistré ou, si quelque chose échoue, rien. Ce qui semble faux ne l’est pas non plus, sauf avec \
             --accept\u{A0}: moins de 80\u{A0}% des toilettes enregistrées de la source, plus de 5\u{A0}% de lignes qui \
-            n’en sont pas, des horaires ou des types illisibles dans plus de 20\u{A0}%, ou presque aucun des noms \
-            enregistrés, comme dans un extrait d’un autre lieu. Un fichier d’une source dont rien n’est enregistré est \
-            pris tel quel. Les certificats sont toujours vérifiés\u{A0}; SSL_CERT_FILE nomme d’autres autorités.
+            n’en sont pas, des horaires ou des types illisibles dans plus de 20\u{A0}%, ou, d’une source qui nomme ses \
+            toilettes, moins de 20\u{A0}% des noms enregistrés, comme dans un extrait d’un autre lieu. Un fichier \
+            d’une source dont rien n’est enregistré est pris tel quel. Les certificats sont toujours vérifiés\u{A0}; \
+            SSL_CERT_FILE nomme d’autres autorités.
             """
         )
     }
@@ -93,15 +95,17 @@ extension Words {
         choose(
             """
             Fetching ends when the time that --timeout gives is over, with all tries and waits; without it, after an \
-            hour. It ends sooner where nothing, or less than a kilobyte a second, comes for 20 seconds; with \
-            --timeout, for as long as that says, a minute at most. A redirect is not followed into this machine or its \
-            own network, unless it leads from there.
+            hour. A try ends sooner: where there is no connection after 10 seconds; where nothing, or less than a \
+            kilobyte a second, comes for 20 seconds, with --timeout for as long as that says, a minute at most; or \
+            where one answer of a portal takes longer than 120 seconds. A redirect is not followed into this machine \
+            or its own network, unless it leads from there.
             """,
             """
             Le téléchargement s’arrête à la fin de la durée de --timeout, essais et attentes compris\u{A0}; sans elle, \
-            après une heure. Il s’arrête plus tôt si rien, ou moins d’un kilo-octet par seconde, n’arrive pendant \
-            20\u{A0}secondes\u{A0}; avec --timeout, pendant cette durée, une minute au plus. Une redirection n’est pas \
-            suivie vers cette machine ou son propre réseau, sauf si elle en vient.
+            après une heure. Un essai s’arrête plus tôt\u{A0}: sans connexion après 10\u{A0}secondes\u{A0}; si rien, \
+            ou moins d’un kilo-octet par seconde, n’arrive pendant 20\u{A0}secondes, avec --timeout pendant cette \
+            durée, une minute au plus\u{A0}; ou si une réponse d’un portail prend plus de 120\u{A0}secondes. Une \
+            redirection n’est pas suivie vers cette machine ou son propre réseau, sauf si elle en vient.
             """
         )
     }
@@ -109,14 +113,15 @@ extension Words {
     package var aboutOutlines: SafeText {
         choose(
             """
-            The outlines of the arrondissements, the City's data set of that name, are taken from the same sources as \
-            JSON or GeoJSON. `toilets status` then counts the toilets that stand more than ten metres outside of \
-            theirs, and toilets of which their source does not say the arrondissement get it with the next import.
+            The outlines of the arrondissements, the City's data set of that name, are taken from a file or an \
+            address, as JSON or GeoJSON. `toilets status` then counts the toilets that stand more than ten metres \
+            outside of theirs, and toilets of which their source does not say the arrondissement get it with the next \
+            import.
             """,
             """
-            Les contours des arrondissements, le jeu de données de la Ville de ce nom, sont pris des mêmes sources en \
-            JSON ou en GeoJSON. `toilets status` compte alors les toilettes à plus de dix mètres hors du leur, et \
-            celles dont la source ne dit pas l’arrondissement le reçoivent à l’import suivant.
+            Les contours des arrondissements, le jeu de données de la Ville de ce nom, sont pris d’un fichier ou d’une \
+            adresse, en JSON ou en GeoJSON. `toilets status` compte alors les toilettes à plus de dix mètres hors du \
+            leur, et celles dont la source ne dit pas l’arrondissement le reçoivent à l’import suivant.
             """
         )
     }
@@ -170,15 +175,17 @@ extension Words {
     package var aboutCheck: SafeText {
         choose(
             """
-            --check asks the portal that the data is from, and that of the parks where they were imported. The store \
-            names them, and may be from somebody else: a host is said before it is asked, and none within this machine \
-            or its own network is asked, unless --base-url or TOILETS_PORTAL names it.
+            --check asks the portal that the data is from, of several sources the first one's, and that of the parks \
+            where they were imported; for data from a file, the City's portals. The store names them, and may be from \
+            somebody else: a host is said before it is asked, with -q only one that is not known here, and none within \
+            this machine or its own network is asked, unless --base-url or TOILETS_PORTAL names it.
             """,
             """
-            --check demande au portail d’où viennent les données, et à celui des parcs s’ils ont été importés. C’est \
-            la base qui les nomme, et elle peut venir de quelqu’un d’autre\u{A0}: un serveur est annoncé avant d’être \
-            interrogé, et aucun n’est interrogé sur cette machine ou son propre réseau, sauf si --base-url ou \
-            TOILETS_PORTAL le nomme.
+            --check demande au portail d’où viennent les données, celui de la première source s’il y en a plusieurs, \
+            et à celui des parcs s’ils ont été importés\u{A0}; pour les données d’un fichier, aux portails de la \
+            Ville. C’est la base qui les nomme, et elle peut venir de quelqu’un d’autre\u{A0}: un serveur est annoncé \
+            avant d’être interrogé, avec -q seulement s’il n’est pas connu ici, et aucun n’est interrogé sur cette \
+            machine ou son propre réseau, sauf si --base-url ou TOILETS_PORTAL le nomme.
             """
         )
     }

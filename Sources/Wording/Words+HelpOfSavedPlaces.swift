@@ -51,14 +51,16 @@ extension Words {
     package func aboutSettings(_ names: SafeText) -> SafeText {
         choose(
             """
-            NAME is one of \(names). Each is the default of the option of that name, and takes the same values; those \
-            without a value take yes, no or any, and are asked for in lists of toilets and on maps. Without VALUE it \
-            is shown, and --unset NAME makes it what is usual again.
+            NAME is one of \(names). Each is the default of the option of that name, language of --lang, and takes the \
+            same values, but unknown not `only`; those without a value take yes, no or any, open only yes or any, and \
+            are asked for in lists of toilets and on maps. Without VALUE it is shown, and --unset NAME makes it what \
+            is usual again.
             """,
             """
-            NOM est un de \(names). Chacun est la valeur par défaut de l’option de ce nom, et prend les mêmes \
-            valeurs\u{A0}; les options sans valeur prennent yes, no ou any, et sont demandées dans les listes de \
-            toilettes et sur les cartes. Sans VALEUR il est montré, et --unset NOM le remet à sa valeur habituelle.
+            NOM est un de \(names). Chacun est la valeur par défaut de l’option de ce nom, language celle de --lang, \
+            et prend les mêmes valeurs, sauf `only` pour unknown\u{A0}; les options sans valeur prennent yes, no ou \
+            any, open seulement yes ou any, et sont demandées dans les listes de toilettes et sur les cartes. Sans \
+            VALEUR il est montré, et --unset NOM le remet à sa valeur habituelle.
             """
         )
     }

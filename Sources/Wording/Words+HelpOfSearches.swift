@@ -232,13 +232,13 @@ extension Words {
         choose(
             """
             EXPRESSION is in the language of OpenStreetMap's `opening_hours`, in quotes. Times are those of Paris, and \
-            holidays those of France, unless --timezone or --country says otherwise. What cannot be read is said, and \
-            the rest is used.
+            holidays those of France, unless --timezone or --country says otherwise. An expression of which a part \
+            cannot be read is refused, and that part is shown.
             """,
             """
             EXPRESSION est écrite dans la langue `opening_hours` d’OpenStreetMap, entre guillemets. Les heures sont \
-            celles de Paris et les jours fériés ceux de France, sauf avec --timezone ou --country. Ce qui est \
-            illisible est signalé, et le reste sert.
+            celles de Paris et les jours fériés ceux de France, sauf avec --timezone ou --country. Une expression dont \
+            une partie est illisible est refusée, et cette partie montrée.
             """
         )
     }

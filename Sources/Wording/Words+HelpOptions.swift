@@ -44,13 +44,24 @@ extension Words {
         choose("and for that long after: 15m, 1h", "et pendant cette durée ensuite\u{A0}: 15m, 1h")
     }
     package var helpNear: SafeText {
-        choose("with the way from there, nearest first", "avec le trajet depuis ce lieu, les plus proches d’abord")
+        choose(
+            """
+            with the way from there, nearest first; for changes and stats only what is there, --within
+            """,
+            """
+            avec le trajet depuis ce lieu, les plus proches d’abord\u{A0}; pour changes et stats, seulement ce qui est \
+            là, --within
+            """
+        )
     }
     package var helpOnArrival: SafeText {
         choose("only those open when one gets there on foot", "seulement celles qui seront ouvertes à l’arrivée à pied")
     }
     package var helpSpeed: SafeText {
-        choose("how fast one walks, in km/h (4.5)", "vitesse de marche, en km/h (4.5)")
+        choose(
+            "how fast one walks, in km/h, 0.5 to 50 (4.5)",
+            "vitesse de marche, en km/h, de 0.5 à 50 (4.5)"
+        )
     }
     package var helpDetour: SafeText {
         choose(
@@ -121,8 +132,14 @@ extension Words {
     }
     package var helpSort: SafeText {
         choose(
-            "by arrondissement, address, distance (needs --near), opening, status, or fit (of `search`)",
-            "par arrondissement, address, distance (demande --near), opening, status, ou fit (de `search`)"
+            """
+            by arrondissement, address, distance (needs --near), opening, status, fit (of `search`), or route (needs \
+            --along)
+            """,
+            """
+            par arrondissement, address, distance (demande --near), opening, status, fit (de `search`), ou route \
+            (demande --along)
+            """
         )
     }
     package var helpPerPage: SafeText {

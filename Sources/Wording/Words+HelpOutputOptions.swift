@@ -45,8 +45,14 @@ extension Words {
     }
     package var helpLink: SafeText {
         choose(
-            "end with the address of a map, and the way to the first on foot: osm, google, apple, geo",
-            "finir par l’adresse d’une carte, avec le trajet à pied jusqu’à la première\u{A0}: osm, google, apple, geo"
+            """
+            end with the address of a map, for `near` with the way to the first on foot: osm, google, apple, or geo, \
+            which has no way
+            """,
+            """
+            finir par l’adresse d’une carte, pour `near` avec le trajet à pied jusqu’à la première\u{A0}: osm, google, \
+            apple, ou geo, qui n’en a pas
+            """
         )
     }
     package var helpOpenMap: SafeText {
@@ -58,7 +64,10 @@ extension Words {
     }
 
     package var helpOutput: SafeText {
-        choose("into a file; its ending chooses the format", "dans un fichier, dont la terminaison choisit le format")
+        choose(
+            "into a file; its ending chooses the format, but for `map`",
+            "dans un fichier, dont la terminaison choisit le format, sauf pour `map`"
+        )
     }
     package var helpExitStatus: SafeText {
         choose(
@@ -79,8 +88,13 @@ extension Words {
     }
     package var helpQuiet: SafeText {
         choose(
-            "only the data and errors: no notes, and no lines under a table",
-            "seulement les données et les erreurs\u{A0}: ni remarques, ni lignes sous un tableau"
+            """
+            only the data and errors: no notes, no report of an import, and no lines under a table
+            """,
+            """
+            seulement les données et les erreurs\u{A0}: ni remarques, ni compte rendu d’import, ni lignes sous un \
+            tableau
+            """
         )
     }
     package var helpDatabase: SafeText {
@@ -207,8 +221,13 @@ extension Words {
     }
     package var helpCheck: SafeText {
         choose(
-            "ask the portal for something newer; ends with 10 where there is, 11 where toilets is too old",
-            "demander au portail s’il y a plus récent\u{A0}; finit avec 10 si oui, 11 si toilets est trop ancien"
+            """
+            ask the portal for something newer; ends with 10 where there is, 11 where toilets or the store is too old
+            """,
+            """
+            demander au portail s’il y a plus récent\u{A0}; finit avec 10 si oui, 11 si toilets ou la base est trop \
+            ancienne
+            """
         )
     }
     package var helpBaseURL: SafeText {
@@ -225,8 +244,8 @@ extension Words {
     }
     package var helpRetries: SafeText {
         choose(
-            "how often to try again after an error that may pass (3)",
-            "nombre de nouveaux essais après une erreur passagère (3)"
+            "how often to try again after an error that may pass, 0 to 20 (3)",
+            "nombre de nouveaux essais après une erreur passagère, de 0 à 20 (3)"
         )
     }
     package var helpGeocode: SafeText {

@@ -142,12 +142,17 @@ extension Words {
         choose(
             """
             --format chooses a format, and so does the ending of the file of -o. Some have an option of their own, \
-            such as --json. Without any of these it is the table. Formats for programs are the same in all languages.
+            such as --json. Without any of these it is the table; for `export` it is GeoJSON, which writes no table. \
+            `stats` writes the table, json, ndjson, csv and markdown; `changes` and --batch the table, json, ndjson, \
+            geojson, geojsonseq and csv. JSON, GeoJSON and CSV are the same in all languages; Markdown, GPX and KML, \
+            which people read too, are in the language of --lang.
             """,
             """
             --format choisit un format, comme le fait la terminaison du fichier de -o. Certains ont leur propre \
-            option, comme --json. Sans rien de tout cela, c’est le tableau. Les formats pour programmes sont les mêmes \
-            dans toutes les langues.
+            option, comme --json. Sans rien de tout cela, c’est le tableau\u{A0}; pour `export`, qui n’écrit pas de \
+            tableau, c’est GeoJSON. `stats` écrit le tableau, json, ndjson, csv et markdown\u{A0}; `changes` et \
+            --batch le tableau, json, ndjson, geojson, geojsonseq et csv. JSON, GeoJSON et CSV sont les mêmes dans \
+            toutes les langues\u{A0}; Markdown, GPX et KML, que l’on lit aussi, sont dans la langue de --lang.
             """
         )
     }
@@ -157,19 +162,29 @@ extension Words {
             """
             `near`, `list`, `search` and `export` write one object: what was asked for, the moment, the totals, and \
             the list `toilets`. Each toilet is an object with the members below; NDJSON has one on each line, and \
-            GeoJSON has them as properties. What is not known is null, or the word unknown.
+            GeoJSON has them as properties, but the position as its point, and a colour for maps (marker-color). rank, \
+            distance, bearing, walk and cabin are there where a place was named, along only with --along. What is not \
+            known is null, or the word unknown.
             """,
             """
             `near`, `list`, `search` et `export` écrivent un objet\u{A0}: ce qui était demandé, le moment, les totaux \
             et la liste `toilets`. Chacune est un objet aux membres ci-dessous\u{A0}; NDJSON en a un par ligne, et \
-            GeoJSON les a comme propriétés. Ce qui n’est pas connu est null, ou le mot unknown.
+            GeoJSON les a comme propriétés, sauf la position, qui est son point, et y ajoute une couleur pour les \
+            cartes (marker-color). rank, distance, bearing, walk et cabin y sont si un lieu est nommé, along seulement \
+            avec --along. Ce qui n’est pas connu est null, ou le mot unknown.
             """
         )
     }
     package var aboutSchema: SafeText {
         choose(
-            "``toilets help json --json`` writes the JSON Schema of an answer, with the members of the whole object too.",
-            "``toilets help json --json`` écrit le JSON Schema d’une réponse, avec aussi les membres de l’objet entier."
+            """
+            ``toilets help json --json`` writes the JSON Schema of an answer, with the members of the whole object \
+            too; answers with --fields or --batch have other members.
+            """,
+            """
+            ``toilets help json --json`` écrit le JSON Schema d’une réponse, avec aussi les membres de l’objet \
+            entier\u{A0}; avec --fields ou --batch, les membres sont autres.
+            """
         )
     }
     package var onlyJSONHasSchema: SafeText {
@@ -271,7 +286,10 @@ extension Words {
         )
     }
     package var variableLanguages: SafeText {
-        choose("the languages as a list, the preferred one first", "les langues en liste, la préférée d’abord")
+        choose(
+            "the languages as a list, the preferred one first; read where one of those is set too, and not to C",
+            "les langues en liste, la préférée d’abord\u{A0}; lues si l’une de celles-ci est définie, et n’est pas C"
+        )
     }
     package var variablePortal: SafeText {
         choose("where the portals are, for tests and mirrors", "l’adresse des portails, pour essais et miroirs")
@@ -289,7 +307,24 @@ extension Words {
         choose("the same, for all programs (less)", "de même, pour tous les programmes (less)")
     }
     package var variableBrowser: SafeText {
-        choose("the program that --open-map starts", "le programme que lance --open-map")
+        choose(
+            "the program that --open-map and `map` start",
+            "le programme que lancent --open-map et `map`"
+        )
+    }
+    package var aboutLibraryVariables: SafeText {
+        choose(
+            """
+            What fetches data reads http_proxy, https_proxy, HTTPS_PROXY, all_proxy and ALL_PROXY too, and no_proxy. A \
+            database of PostgreSQL whose address leaves something out takes it from PGHOST, PGHOSTADDR, PGPORT, \
+            PGUSER, PGDATABASE, PGPASSWORD, PGSERVICE, PGSSLMODE and the other variables of libpq.
+            """,
+            """
+            Le téléchargement lit aussi http_proxy, https_proxy, HTTPS_PROXY, all_proxy et ALL_PROXY, et no_proxy. Ce \
+            que l’adresse d’une base PostgreSQL ne dit pas est pris de PGHOST, PGHOSTADDR, PGPORT, PGUSER, PGDATABASE, \
+            PGPASSWORD, PGSERVICE, PGSSLMODE et des autres variables de libpq.
+            """
+        )
     }
     package var variableCertificates: SafeText {
         choose("the certificates to trust", "les certificats de confiance")

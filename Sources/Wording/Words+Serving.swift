@@ -148,15 +148,16 @@ extension Words {
     package var aboutServedProxies: SafeText {
         choose(
             """
-            Each address may make 50 requests a second, beyond a first 200, and have 64 connections, 4 exports and 32 \
-            long questions at a time. Behind a web server on another machine all would share these: name it with \
-            --trusted-proxy, and its Forwarded or X-Forwarded-For says for whom it asks. /health is never limited.
+            Each address, but those of this machine and of --trusted-proxy, may make 50 requests a second, beyond a \
+            first 200, and have 64 connections, 4 exports and 32 long questions at a time. Behind a web server on \
+            another machine all would share these: name it with --trusted-proxy, and its Forwarded or X-Forwarded-For \
+            says for whom it asks. /health is never limited.
             """,
             """
-            Chaque adresse peut faire 50 requêtes par seconde, après les 200 premières, et avoir 64 connexions, 4 \
-            exports et 32 longues questions à la fois. Derrière un serveur web d’une autre machine, tous partageraient \
-            ces limites\u{A0}: nommez-le avec --trusted-proxy, et son Forwarded ou X-Forwarded-For dit pour qui il \
-            demande. /health n’est jamais limité.
+            Chaque adresse, sauf celles de cette machine et de --trusted-proxy, peut faire 50 requêtes par seconde, \
+            après les 200 premières, et avoir 64 connexions, 4 exports et 32 longues questions à la fois. Derrière un \
+            serveur web d’une autre machine, tous partageraient ces limites\u{A0}: nommez-le avec --trusted-proxy, et \
+            son Forwarded ou X-Forwarded-For dit pour qui il demande. /health n’est jamais limité.
             """
         )
     }
@@ -178,15 +179,16 @@ extension Words {
             A browser gets the page of `toilets map` at the address, with places as one types and any number of \
             toilets; after one visit it works without a connection too, from another machine where it came over HTTPS. \
             `GET /api/toilets?near=48.85,2.35&prm=1` answers what `toilets near 48.85,2.35 --prm --json` prints, byte \
-            for byte. Options are parameters, without their dashes. /api/openapi.json describes all of it, and QGIS \
-            opens the address as an OGC API.
+            for byte. Options that choose toilets and pages are parameters, without their dashes; a page has at most \
+            1000. /api/openapi.json describes all of it, and QGIS opens the address as an OGC API.
             """,
             """
             Un navigateur reçoit à cette adresse la page de `toilets map`, avec les lieux dès la frappe et autant de \
             toilettes qu’il y a\u{A0}; après une visite elle marche aussi sans connexion, depuis une autre machine si \
             elle est venue par HTTPS. `GET /api/toilets?near=48.85,2.35&prm=1` répond ce qu’écrit `toilets near \
-            48.85,2.35 --prm --json`, à l’octet près. Les options sont des paramètres, sans leurs tirets. \
-            /api/openapi.json décrit le tout, et QGIS ouvre l’adresse comme une API OGC.
+            48.85,2.35 --prm --json`, à l’octet près. Les options qui choisissent des toilettes et des pages sont des \
+            paramètres, sans leurs tirets\u{A0}; une page en a au plus 1000. /api/openapi.json décrit le tout, et QGIS \
+            ouvre l’adresse comme une API OGC.
             """
         )
     }
@@ -194,12 +196,14 @@ extension Words {
     package var aboutServedHosts: SafeText {
         choose(
             """
-            Requests are answered that are for localhost, for an address in numbers, or for a name of --host-name. The \
-            store is only read. An import shows at once.
+            Requests are answered that are for localhost, for an address in numbers, or for a name of --host-name. \
+            While it serves, the store is only read; before, the usual one is made or brought up to date where needed. \
+            An import shows at once.
             """,
             """
             Les requêtes admises sont celles pour localhost, pour une adresse en chiffres ou pour un nom de \
-            --host-name. La base n’est que lue. Un import se voit aussitôt.
+            --host-name. Pendant le service, la base n’est que lue\u{A0}; avant, la base habituelle est créée ou mise \
+            à jour s’il le faut. Un import se voit aussitôt.
             """
         )
     }

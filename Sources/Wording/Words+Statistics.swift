@@ -24,10 +24,11 @@ extension Words {
         )
     }
 
-    package func noFormat(_ format: String, of command: String) -> SafeText {
-        choose(
-            "\(command) cannot be written as \(format); choose another format",
-            "\(command) ne peut pas s’écrire en \(format)\u{A0}; choisissez un autre format"
+    package func noFormat(_ format: String, of command: String, known: [String]) -> SafeText {
+        let known = alternatives(known.map { SafeText($0) })
+        return choose(
+            "\(command) cannot be written as \(format); choose \(known)",
+            "\(command) ne peut pas s’écrire en \(format)\u{A0}; choisissez \(known)"
         )
     }
 

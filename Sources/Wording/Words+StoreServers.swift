@@ -117,12 +117,13 @@ extension Words {
         choose(
             """
             With --shards the toilets go to several servers, each with a part of the Earth, and the database leads \
-            there with postgres_fdw. Most people never need this: Documentation/scale.md says when, and what it costs.
+            there with postgres_fdw. Most people never need this: Documentation/scale.md, with the sources of the \
+            program, says when, and what it costs.
             """,
             """
             Avec --shards, les toilettes vont sur plusieurs serveurs, chacun avec une partie de la Terre, et la base y \
-            mène par postgres_fdw. Presque personne n’en a besoin\u{A0}: Documentation/scale.md dit quand, et ce que \
-            cela coûte.
+            mène par postgres_fdw. Presque personne n’en a besoin\u{A0}: Documentation/scale.md, dans les sources du \
+            programme, dit quand, et ce que cela coûte.
             """
         )
     }

@@ -78,6 +78,10 @@ struct ConfigTests {
         #expect(try ids("near", "48.85,2.35", "--no-prm") != asked)
         #expect(!world.run("near", "48.85,2.35", "--prm", "--open").data.contains("Your settings"))
         #expect(!world.run("near", "48.85,2.35", "--no-config").data.contains("Your settings"))
+        let places = try #require(folder).file("places.txt")
+        try "48.85,2.35\n".write(toFile: places, atomically: true, encoding: .utf8)
+        #expect(world.run("near", "--batch", places, "--csv").talk.contains("Your settings ask for --prm --open"))
+        #expect(!world.run("near", "--batch", places, "--no-config").talk.contains("Your settings"))
         // What is kept or counted is all that there is.
         #expect(world.run("export").data == world.run("export", "--no-config").data)
         #expect(world.run("stats").data == world.run("stats", "--no-config").data)

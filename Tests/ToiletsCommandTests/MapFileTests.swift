@@ -53,6 +53,6 @@ struct MapFileTests {
         let world = try World.withSample()
         #expect(world.run("changes", "--\(format)").status == .usage)
         let outcome = world.run("changes", "--format", format)
-        #expect(outcome.status == .usage && outcome.talk.contains("choose another format"), "\(outcome)")
+        #expect(outcome.status == .usage && outcome.talk.contains("choose json"), "\(outcome)")
     }
 }

@@ -11,7 +11,7 @@ public enum StoreLocation: Hashable, Sendable {
     /// A database with PostGIS.
     case database(PostgresAddress)
 
-    /// Reads a path, or an address that begins with `postgresql://`.
+    /// Reads a path, or an address that begins with `postgresql://` or `postgres://`.
     public init(_ text: String) {
         self = PostgresAddress(text).map(StoreLocation.database) ?? .file(text)
     }

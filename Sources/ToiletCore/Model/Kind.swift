@@ -4,7 +4,8 @@ package import Wording
 public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An automatic public toilet in the street, free since 2006.
     case sanisette
-    /// A free toilet in a park, in a garden or on a quay.
+    /// A toilet of another kind: in the City's data a free one in a park, in a garden or on a quay; in OpenStreetMap's
+    /// any toilet with seats, paid ones too.
     case wc
     /// A staffed toilet with a fee.
     case lavatory

@@ -19,8 +19,8 @@ public struct Statistics: Hashable, Sendable {
 
     /// The numbers for one value.
     public struct Row: Hashable, Sendable {
-        /// The value: a number of an arrondissement, a name of a kind or source, `yes` or `no`; nil where it is not
-        /// known.
+        /// The value: a number of an arrondissement, a name of a kind or source, `yes` or `no`, or by hours `own`,
+        /// `park` or `doubtful`; nil where it is not known.
         public let value: String?
         /// How many toilets with this value pass the query's filter.
         public let toilets: Int

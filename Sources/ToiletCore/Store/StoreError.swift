@@ -120,7 +120,7 @@ public struct StoreError: Error, Hashable, Sendable {
     public static let foreign = StoreError(.foreign)
     /// The file's journal names another file, which SQLite would delete.
     public static let foreignJournal = StoreError(.foreignJournal)
-    /// Another process has locked the file.
+    /// Another process has locked the file; or the server of a database had no connection or no answer in time.
     public static let busy = StoreError(.busy)
     /// The file or its folder cannot be written.
     public static let readOnly = StoreError(.readOnly)

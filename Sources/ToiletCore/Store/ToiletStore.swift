@@ -2,9 +2,9 @@ public import OSMOpeningHours
 
 /// A store of toilets, open for queries.
 ///
-/// Thread-safe: any number of threads may query a store at the same time without waiting for each other. Each query
-/// sees one state of the data, also while an import writes. The closures passed to a store may query the same
-/// store.
+/// Thread-safe: any number of threads may query a store at the same time without waiting for each other; of a database
+/// of PostgreSQL, 32, and one more throws ``StoreError/busy`` after a while. Each query sees one state of the data,
+/// also while an import writes. The closures passed to a store may query the same store.
 ///
 /// All queries throw ``StoreError``: ``StoreError/closed`` after ``close()``, ``StoreError/interrupted`` after
 /// ``interrupt()``. Errors thrown by a closure are rethrown.
@@ -141,7 +141,8 @@ extension ToiletStore {
     /// Maximum distance in metres at which a toilet determines the time zone of a place.
     private static var sameClocks: Double { 50_000 }
 
-    /// The time zone of a place: that of the nearest toilet with a known one, within 50 km; otherwise nil.
+    /// The time zone of a place: that of the first of the ten nearest toilets whose zone is known, within 50 km; nil
+    /// where none is.
     public func zone(near place: Coordinate) throws -> CivilZone? {
         let near = try nearest(to: place, filter: Filter(), within: Self.sameClocks)
         return near.lazy.compactMap { $0.toilet.setting?.zone }.first

@@ -44,7 +44,9 @@ extension Question {
     func changes() throws -> Reply {
         let format = try format(among: Self.changeFormats)
         guard var writer = format.makeChangesWriter(try style(format)) else {
-            throw Problem(.invalidParameter, of: "format") { $0.noFormat(format.rawValue, of: "changes") }
+            throw Problem(.invalidParameter, of: "format") {
+                $0.noFormat(format.rawValue, of: "changes", known: Self.changeFormats.map(\.rawValue))
+            }
         }
         let words = asked.query
         guard words.near == nil || words.within != nil else { throw InvalidText { $0.nearNeedsWithin } }

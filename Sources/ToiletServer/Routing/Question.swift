@@ -35,7 +35,9 @@ struct Question {
         }
         guard formats.contains(format) else {
             let (name, path) = (format.rawValue, "/" + request.path.joined(separator: "/"))
-            throw Problem(.invalidParameter, of: "format") { $0.noFormat(name, of: path) }
+            throw Problem(.invalidParameter, of: "format") {
+                $0.noFormat(name, of: path, known: formats.map(\.rawValue))
+            }
         }
         return format
     }

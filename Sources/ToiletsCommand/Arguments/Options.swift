@@ -101,9 +101,9 @@ extension Options {
     /// The format by `--format`, by an option that only it has or by the ending of the file, else the default.
     ///
     /// Throws where other options do not fit it.
-    func wantedFormat(usual: OutputFormat) throws(InvalidText) -> OutputFormat {
+    func wantedFormat(usual: OutputFormat, takesTemplate: Bool = true) throws(InvalidText) -> OutputFormat {
         let format = try namedFormat(usual: usual)
-        if format == .template, template == nil {
+        if takesTemplate, format == .template, template == nil {
             throw InvalidText { $0.formatNeedsTemplate }
         }
         if fields != nil, format.export?.facts.takesFields != true {

@@ -29,11 +29,10 @@ struct BatchCommand {
         asked.perPage = asked.perPage ?? 1
         // Errors in the options are reported before a store is opened.
         let query = try asked.query(.near, at: now)
-        let format = try options.wantedFormat(usual: .table)
+        let format = try options.wantedFormat(usual: .table, takesTemplate: false)
         let isPossible = format.export?.makeBatchWriter(AnswerStyle()) != nil || format == .table
         guard isPossible, options.template == nil else {
-            let name = options.template == nil ? format.rawValue : "templates"
-            throw InvalidText { $0.formatWithoutBatch(name) }
+            throw InvalidText { $0.formatWithoutBatch(format.rawValue) }
         }
         let source = try context.input(path)
         let store = try context.store(request)
@@ -63,6 +62,10 @@ struct BatchCommand {
         }
         if let failure { context.say(failure.message?.text(context.words) ?? "") }
         noteWhatCame(summary, store, before: age)
+        let usual = options.usualOptions(in: query.filter)
+        if !usual.isEmpty {
+            context.note(context.words.settingsAskFor(usual.joined(separator: " "), unless: "--no-config"), request)
+        }
         if failure != nil || summary.unusable > 0 { return failure?.status ?? .badData }
         return options.status(found: summary.answered - summary.withoutToilet)
     }

@@ -9,10 +9,11 @@ struct ChangesCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         try options.requireNoOperands(.changes)
-        let format = try options.wantedFormat(usual: .table)
+        let format = try options.wantedFormat(usual: .table, takesTemplate: false)
         let writer = format.export?.makeChangesWriter(context.style(request))
         guard format == .table || writer != nil else {
-            throw InvalidText { $0.noFormat(format.rawValue, of: "changes") }
+            let known = ExportFormat.allCases.filter { $0.makeChangesWriter() != nil }
+            throw InvalidText { $0.noFormat(format.rawValue, of: "changes", known: known.map(\.rawValue)) }
         }
         let asked = try AskedQuery(.changes, request, context)
         guard options.asked.near == nil || options.asked.within != nil else {

@@ -76,7 +76,7 @@ struct StatusCommand {
             let own = stored.flatMap { base == nil || base == $0.base ? $0 : nil }
             let portals = own.map { [$0] } ?? Portal.of(set, at: base)
             for portal in portals {
-                if base == nil, portal == own, portal.base != saidHost {
+                if base == nil, portal.base != saidHost {
                     sayHost(of: portal)
                     saidHost = portal.base
                 }
@@ -93,7 +93,7 @@ struct StatusCommand {
 }
 
 extension StatusCommand {
-    /// Notes the host that is asked because the store names it; for an unknown one also with `--quiet`.
+    /// Notes the host that is asked; for an unknown one, which only the store can have named, also with `--quiet`.
     private func sayHost(of portal: Portal) {
         let sentence = context.words.askingHost(portal.base.host)
         let known = DataSet.published.flatMap { Portal.of($0) }.map(\.base)

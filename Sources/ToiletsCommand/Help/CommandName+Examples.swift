@@ -106,7 +106,7 @@ extension CommandName {
                 Example("toilets serve --host 0.0.0.0 --host-name toilets.example.org") {
                     $0.exampleServeHost
                 },
-                Example("toilets serve --unix /run/toilets.sock") { $0.exampleServeUnix },
+                Example("toilets serve --unix /run/toilets.sock --unix-mode 660") { $0.exampleServeUnix },
             ]
         case .store:
             [

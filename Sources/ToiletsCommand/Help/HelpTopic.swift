@@ -36,7 +36,7 @@ enum HelpTopic: String, CaseIterable {
         case .json: page.description = Self.members(words)
         case .exitStatus: page.description = Self.exitStatuses(words)
         case .environment:
-            page.description = Self.variables(words)
+            page.description = Self.variables(words) + [.paragraph(words.aboutLibraryVariables)]
             page.sections = [HelpPage.Section(heading: words.filesHeading, blocks: Self.files(words))]
         }
         page.seeAlso = [HelpPage.manualName("", 1)]

@@ -229,6 +229,13 @@ extension AnswerHeader {
         )
         return [
             Member(name: "place", schema: .nullable(place), meaning: "where distances are measured from"),
+            Member(
+                name: "route",
+                schema: .object([
+                    Member(name: "length", schema: .value(.number), meaning: "in metres"),
+                    Member(name: "points", schema: .value(.wholeNumber)),
+                ]), isRequired: false, meaning: "the route that the toilets are along; only with --along"
+            ),
             Member(name: "words", schema: .nullable(.value(.text)), meaning: "what was searched for"),
             Member(name: "filters", schema: schemaOfFilters, meaning: "what the toilets have to have"),
             Member(name: "sort", schema: .value(.words(SortOrder.allCases.map(\.rawValue))), meaning: "the order"),
