@@ -4,8 +4,8 @@ import PackageDescription
 // The library and its parts. Who uses the library names its parts too: otherwise a build does not see that one has
 // changed.
 let library: [Target.Dependency] = [
-    "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "Web",
-    "ByteStreams", "OSMOpeningHours", "Wording",
+    "ParisToilets", "Gazetteer", "ToiletCore", "MemoryIndex", "ImportPlanning", "AnswerFormats", "ToiletImport",
+    "ToiletPortal", "ToiletStorage", "Web", "ByteStreams", "OSMOpeningHours", "Wording",
 ]
 
 let package = Package(
@@ -33,23 +33,38 @@ let package = Package(
         .target(name: "Postgres", dependencies: ["ByteStreams", "CPQ", "SQLText"]),
         .target(name: "OSMOpeningHours"),
         .target(name: "Wording", dependencies: ["OSMOpeningHours"]),
-        .target(name: "ToiletCore", dependencies: ["OSMOpeningHours", "Wording"]),
-        .target(name: "ToiletImport", dependencies: ["ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams"]),
+        .target(name: "Gazetteer", dependencies: ["OSMOpeningHours", "Wording"]),
+        .target(name: "ToiletCore", dependencies: ["Gazetteer", "OSMOpeningHours", "Wording"]),
+        .target(name: "MemoryIndex", dependencies: ["ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"]),
+        .target(name: "ImportPlanning", dependencies: ["ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"]),
+        .target(
+            name: "AnswerFormats",
+            dependencies: ["ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"]
+        ),
+        .target(
+            name: "ToiletImport",
+            dependencies: [
+                "ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording", "ByteStreams",
+            ]
+        ),
         .target(
             name: "ToiletPortal",
-            dependencies: ["ToiletImport", "ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "Web"]
+            dependencies: [
+                "ToiletImport", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording", "ByteStreams", "Web",
+            ]
         ),
         .target(
             name: "ToiletStorage",
             dependencies: [
-                "ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "SQLText", "SpatiaLite", "Postgres",
+                "MemoryIndex", "ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording", "ByteStreams",
+                "SQLText", "SpatiaLite", "Postgres",
             ]
         ),
         .target(
             name: "ParisToilets",
             dependencies: [
-                "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage",
-                "OSMOpeningHours", "Wording", "ByteStreams", "Web",
+                "AnswerFormats", "MemoryIndex", "ImportPlanning", "ToiletCore", "Gazetteer", "ToiletImport",
+                "ToiletPortal", "ToiletStorage", "OSMOpeningHours", "Wording", "ByteStreams", "Web",
             ]
         ),
         .target(name: "LocalizedErrors", dependencies: library),
@@ -153,7 +168,8 @@ if Context.environment["TOILETS_TOOLS"] != nil {
 
 // The targets in which the tests spend most of their time.
 let busyTargets: Set = [
-    "ByteStreams", "SQLText", "SpatiaLite", "OSMOpeningHours", "ToiletCore", "ToiletImport", "ToiletStorage",
+    "ByteStreams", "SQLText", "SpatiaLite", "OSMOpeningHours", "Gazetteer", "ToiletCore", "MemoryIndex",
+    "ImportPlanning", "AnswerFormats", "ToiletImport", "ToiletStorage",
 ]
 // The targets whose work is pointers, and the tests, which may force what they assert.
 let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SQLText", "SpatiaLite", "Postgres"]

@@ -41,8 +41,8 @@ package struct AddressService {
             // The words are complete.
             .with("autocomplete", "0")
         if let place {
-            request = request.with("lat", Self.degrees(place.latitude))
-                .with("lon", Self.degrees(place.longitude))
+            request = request.with("lat", place.latitude.text(decimals: 5))
+                .with("lon", place.longitude.text(decimals: 5))
         }
         return try fetcher.get(request, within: limits) { response in
             do throws(ImportError) {
@@ -66,11 +66,6 @@ package struct AddressService {
         return 3...200 ~= words.utf16.count ? String(words) : nil
     }
 
-    private static func degrees(_ degrees: Double) -> String {
-        var text = TextBuffer()
-        text.append(degrees, decimals: 5)
-        return text.text
-    }
 }
 
 extension FetchPolicy {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import AnswerFormats
 @testable import ParisToilets
 @testable import ToiletCore
 @testable import Wording

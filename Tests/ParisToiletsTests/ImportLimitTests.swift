@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ImportPlanning
 @testable import ParisToilets
 @testable import ToiletCore
 @testable import ToiletImport

@@ -3,6 +3,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
+@testable import AnswerFormats
 @testable import ParisToilets
 @testable import ToiletCore
 

@@ -4,6 +4,7 @@ import SpatiaLite
 import TestSupport
 import Testing
 
+@testable import Gazetteer
 @testable import ParisToilets
 @testable import ToiletStorage
 @testable import ToiletCore

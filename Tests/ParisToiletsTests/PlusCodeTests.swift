@@ -2,7 +2,7 @@ import ParisToilets
 import TestSupport
 import Testing
 
-@testable import ToiletCore
+@testable import Gazetteer
 
 @Suite("A plus code is understood")
 struct PlusCodeTests {

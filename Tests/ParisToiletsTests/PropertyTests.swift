@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AnswerFormats
 @testable import ParisToilets
 @testable import ToiletCore
 

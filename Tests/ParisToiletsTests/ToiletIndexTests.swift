@@ -5,6 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import MemoryIndex
 @testable import ToiletCore
 
 @Suite("An index in memory")

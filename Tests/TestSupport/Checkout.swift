@@ -8,8 +8,8 @@ public enum Checkout {
 
     /// The targets that `import ParisToilets` gives a user, besides `OSMOpeningHours`.
     public static let library = [
-        "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ParisToilets",
-        "Web",
+        "Gazetteer", "ToiletCore", "MemoryIndex", "ImportPlanning", "AnswerFormats", "ToiletImport", "ToiletPortal",
+        "ToiletStorage", "ParisToilets", "Web",
     ]
 
     /// The Swift files below a folder of `Sources`, ordered by path.

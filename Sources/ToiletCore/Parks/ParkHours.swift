@@ -3,23 +3,14 @@ internal import OSMOpeningHours
 /// Writes what is known of a park's hours in OpenStreetMap's `opening_hours` language.
 ///
 /// Outside of the stated periods nothing is certain. Only two spans were the same in all periods and gated parks that
-/// were seen: open from 9:30 to 17:00, closed from 23:00 to 7:00. They carry the comment ``usually``.
+/// were seen: open from 9:30 to 17:00, closed from 23:00 to 7:00. They carry the comment `usually`.
 package enum ParkHours {
-    /// The comment of what is inferred and not stated.
-    package static let usually = "usually"
-    /// The comment on a park without gates, where nothing says whether its toilets close at night.
-    package static let atNight = "at night"
-    /// The comment on a park whose row says of all days that it is not open.
-    package static let perhapsClosed = "the park may be closed"
-    /// The comment where the flag for day and night contradicts the hours.
-    static let contradiction = "the City's data contradicts itself"
-
     /// The hours that a row states, with their period; nil where it states none that can be used. `holidaysAreWeekend`
     /// says whether the park opens on public holidays as on Sundays.
     package static func stated(by schedule: ParkSchedule, holidaysAreWeekend: Bool = false) -> String? {
         guard let dates = dates(of: schedule) else { return nil }
-        if schedule.isClosedAllWeek { return "\(dates)unknown \"\(perhapsClosed)\"" }
-        if schedule.isUnusable { return "\(dates)unknown \"\(contradiction)\"" }
+        if schedule.isClosedAllWeek { return "\(dates)unknown \"\(Park.Comment.perhapsClosed)\"" }
+        if schedule.isUnusable { return "\(dates)unknown \"\(Park.Comment.contradiction)\"" }
         if schedule.isAroundTheClock { return byDaylight(dates) }
         guard schedule.hasWeek else { return nil }
         var rules = weekdays(of: schedule.week).map { days, hours in rule(hours, on: dates + days) }
@@ -58,7 +49,7 @@ package enum ParkHours {
     }
 
     private static func byDaylight(_ selector: String) -> String {
-        "\(selector)00:00-24:00 unknown \"\(atNight)\", \(selector)sunrise-sunset open"
+        "\(selector)00:00-24:00 unknown \"\(Park.Comment.atNight)\", \(selector)sunrise-sunset open"
     }
 
     private static func rule(_ day: ParkSchedule.Day, on selector: String) -> String {
@@ -111,11 +102,13 @@ package enum ParkHours {
         }
         var rules: [String] = []
         if let days = weekdays(of: isOpen).first(where: \.value)?.days {
-            rules.append("\(days)\(clock(alwaysOpen.lowerBound))-\(clock(alwaysOpen.upperBound)) open \"\(usually)\"")
+            let span = "\(clock(alwaysOpen.lowerBound))-\(clock(alwaysOpen.upperBound))"
+            rules.append("\(days)\(span) open \"\(Park.Comment.usually)\"")
         }
         if seen.allSatisfy({ $0.week.allSatisfy(isWithinDay) }) {
             rules.append(
-                "Mo-Su 00:00-\(clock(everOpen.lowerBound)),\(clock(everOpen.upperBound))-24:00 off \"\(usually)\""
+                "Mo-Su 00:00-\(clock(everOpen.lowerBound)),\(clock(everOpen.upperBound))-24:00 off "
+                    + "\"\(Park.Comment.usually)\""
             )
         }
         return rules.isEmpty ? nil : rules.joined(separator: ", ")

@@ -44,14 +44,6 @@ public struct ChangeQuery: Hashable, Sendable {
 }
 
 extension ChangeQuery {
-    /// Creates a query for the changes from the start of a day to the end of another, in Paris. Throws where there is
-    /// no time between them.
-    package init(since first: PastDay?, until last: PastDay?, seenAt now: Instant) throws(InvalidText) {
-        self.init(since: first?.start(seenAt: now))
-        until = last?.end(seenAt: now)
-        if let since, let until, until <= since { throw InvalidText { $0.untilIsBeforeSince } }
-    }
-
     /// Takes the toilets and the place of another query.
     package mutating func restrict(to query: ToiletQuery) {
         filter = query.filter

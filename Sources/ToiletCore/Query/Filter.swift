@@ -106,7 +106,7 @@ public struct Filter: Hashable, Sendable {
     }
 
     /// Whether a toilet of these sources can pass.
-    func admits(source: String, others: [String]) -> Bool {
+    package func admits(source: String, others: [String]) -> Bool {
         func comes(from names: Set<String>) -> Bool {
             names.contains(source) || others.contains(where: names.contains)
         }

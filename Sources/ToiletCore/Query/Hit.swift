@@ -18,7 +18,7 @@ public struct Hit: Hashable, Sendable {
     /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``Cabin/maxHits`` toilets.
     public internal(set) var cabin: Cabin?
     /// The toilet, which hits of other questions may share.
-    let shared: SharedToilet
+    package let shared: SharedToilet
 
     /// The number of a toilet among those with its address and arrondissement at most 5 km away, itself included: those
     /// of a park, for instance, have the address of its gate.
@@ -67,11 +67,11 @@ public struct Hit: Hashable, Sendable {
         }
 
         /// The bearing in whole degrees, from 0 to 359.
-        var wholeBearing: Int { Int(clamping: bearing.rounded()) % 360 }
+        package var wholeBearing: Int { Int(clamping: bearing.rounded()) % 360 }
         /// The walking time in whole seconds.
-        var wholeWalk: Int { Int(clamping: walk.rounded()) }
+        package var wholeWalk: Int { Int(clamping: walk.rounded()) }
         /// The walking time in whole minutes, rounded up; at least one.
-        var walkMinutes: Int { max(1, Int(clamping: (walk / 60).rounded(.up))) }
+        package var walkMinutes: Int { max(1, Int(clamping: (walk / 60).rounded(.up))) }
     }
 
     /// Creates a hit.

@@ -116,7 +116,9 @@ package struct OpeningCache {
     }
 
     /// The opening state at a moment of a toilet with some hours. Keeps nothing.
-    func evaluated(_ number: Int, of owner: HoursOwner, at moment: Instant, isOutOfService: Bool = false) -> Opening {
+    package func evaluated(_ number: Int, of owner: HoursOwner, at moment: Instant, isOutOfService: Bool = false)
+        -> Opening
+    {
         let entry = entries[number]
         return Opening(
             at: moment, by: entry.hours, of: owner, in: entry.locality, entry.setting, isOutOfService: isOutOfService
@@ -133,7 +135,7 @@ package struct OpeningCache {
     }
 
     /// Whose hours are known of a toilet with some hours, which may be those of its park.
-    func known(_ number: Int, of owner: HoursOwner, in park: Park?) -> KnownHours {
+    package func known(_ number: Int, of owner: HoursOwner, in park: Park?) -> KnownHours {
         KnownHours(owner == .park ? .seePage : entries[number].hours, of: park)
     }
 
@@ -143,10 +145,10 @@ package struct OpeningCache {
     }
 
     /// The number of different hours.
-    var count: Int { entries.count }
+    package var count: Int { entries.count }
 
     /// Whether hours satisfy a requirement, whatever its moment, at a moment. Keeps nothing.
-    func answer(_ number: Int, at moment: Instant, _ requirement: OpeningRequirement) -> Tristate {
+    package func answer(_ number: Int, at moment: Instant, _ requirement: OpeningRequirement) -> Tristate {
         entries[number].hours.isOpen(at: moment, lasting: requirement.lasting, in: entries[number].setting)
     }
 }

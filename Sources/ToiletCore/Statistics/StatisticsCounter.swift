@@ -7,7 +7,7 @@ package struct StatisticsCounter {
     private let query: ToiletQuery
     private let grouping: Statistics.Grouping
     /// The conditions on place, kind and source.
-    let base: Filter
+    package let base: Filter
     private var tally = Tally()
     private var counts: [String?: (toilets: Int, all: Int)] = [:]
 
@@ -35,7 +35,7 @@ package struct StatisticsCounter {
     }
 
     /// The same where it is known whether they pass ``base``.
-    mutating func count(_ value: String?, isCandidate: Bool, _ verdict: Verdict, toilets: Int) {
+    package mutating func count(_ value: String?, isCandidate: Bool, _ verdict: Verdict, toilets: Int) {
         tally.count(verdict, toilets: toilets)
         guard isCandidate else { return }
         counts[value, default: (0, 0)].all += toilets
@@ -64,31 +64,5 @@ package struct StatisticsCounter {
             }
         }
         return grouping == .source ? Source.isBefore(one, other) : index(one) < index(other)
-    }
-}
-
-extension ToiletStore {
-    /// Counts the toilets of a query by visiting each of them, for stores and queries without a faster way.
-    package func statisticsByVisiting(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws
-        -> Statistics
-    {
-        var counter = StatisticsCounter(query, by: grouping)
-        var openings = OpeningCache()
-        openings.prepare(for: query.filter.open)
-        guard query.place != nil || query.words != nil else {
-            try forEach(counter.candidates, .arrondissement, .everything) {
-                counter.count($0, metres: nil, &openings)
-            }
-            return counter.statistics
-        }
-        var everything = ToiletQuery(
-            from: query.place, within: query.reach, filter: counter.candidates, at: query.moment, page: .everything
-        )
-        everything.words = query.words
-        try forEachHit(everything) { _ in
-        } visit: { hit in
-            counter.count(hit.toilet, metres: hit.way?.distance, &openings)
-        }
-        return counter.statistics
     }
 }

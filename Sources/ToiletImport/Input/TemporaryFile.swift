@@ -1,4 +1,5 @@
 internal import ByteStreams
+internal import ImportPlanning
 internal import ToiletCore
 internal import Wording
 

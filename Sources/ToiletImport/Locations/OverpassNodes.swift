@@ -1,3 +1,4 @@
+internal import ImportPlanning
 internal import ToiletCore
 internal import Wording
 

@@ -1,3 +1,4 @@
+package import ImportPlanning
 package import ToiletCore
 internal import Wording
 

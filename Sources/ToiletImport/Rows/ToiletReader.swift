@@ -1,3 +1,4 @@
+public import ImportPlanning
 public import ToiletCore
 internal import Wording
 

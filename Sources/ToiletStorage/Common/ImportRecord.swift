@@ -1,3 +1,4 @@
+internal import ImportPlanning
 internal import OSMOpeningHours
 internal import SQLText
 internal import ToiletCore

@@ -1,3 +1,4 @@
+internal import MemoryIndex
 internal import SQLText
 internal import ToiletCore
 internal import Wording

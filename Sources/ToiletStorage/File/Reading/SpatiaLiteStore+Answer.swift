@@ -1,3 +1,4 @@
+internal import MemoryIndex
 internal import OSMOpeningHours
 internal import SQLText
 internal import SpatiaLite

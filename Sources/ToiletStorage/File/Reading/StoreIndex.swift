@@ -1,7 +1,8 @@
+public import MemoryIndex
 internal import SQLText
 internal import SpatiaLite
 internal import Synchronization
-public import ToiletCore
+internal import ToiletCore
 
 /// The toilets of a store in memory, and what tells whether they are still those in the file.
 ///

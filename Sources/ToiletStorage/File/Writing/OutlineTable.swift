@@ -21,24 +21,10 @@ enum OutlineTable {
 
     /// An outline as a GeoJSON polygon (RFC 7946).
     private static func geoJSON(_ outline: Outline) -> String {
-        var text = TextBuffer()
-        text.object { text in
-            text.member("type", "Polygon")
-            text.key("coordinates")
-            text.array { text in
-                for ring in outline.rings {
-                    text.array { text in
-                        for corner in ring {
-                            text.array { text in
-                                text.value(corner.longitude)
-                                text.value(corner.latitude)
-                            }
-                        }
-                    }
-                }
-            }
+        let rings = outline.rings.map { ring in
+            "[" + ring.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",") + "]"
         }
-        return text.text
+        return #"{"type":"Polygon","coordinates":[\#(rings.joined(separator: ","))]}"#
     }
 }
 

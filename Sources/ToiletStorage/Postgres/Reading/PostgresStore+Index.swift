@@ -1,6 +1,7 @@
+package import MemoryIndex
 internal import SQLText
 internal import Postgres
-package import ToiletCore
+internal import ToiletCore
 
 extension PostgresStore {
     /// Reads what is needed to find the nearest toilets into memory, unless that was done and nothing was written

@@ -1,3 +1,4 @@
+package import ImportPlanning
 internal import OSMOpeningHours
 internal import SQLText
 internal import Postgres

@@ -1,0 +1,215 @@
+internal import OSMOpeningHours
+internal import ToiletCore
+package import Wording
+
+/// One value of a toilet in an answer, such as its distance: its name, its type, and how it is taken from a hit.
+///
+/// The table in `AnswerField+Table.swift` has all of them. The JSON of a toilet, the tables for people, `--fields`,
+/// templates and the JSON Schema are derived from it. To add a value to answers, add a row.
+///
+/// A class, so that writing a toilet does not copy the rows of the table: with a structure an export took a fifth
+/// longer.
+package final class AnswerField: Sendable {
+    /// The name: of the member in JSON, of the column in a table, in `--fields` and in a template.
+    package let name: String
+    /// The type of its values.
+    package let type: ValueType
+    /// The unit of its numbers; nil where there is none.
+    package let unit: Unit?
+    /// Whether it can have no value.
+    package let isNullable: Bool
+    /// When the JSON object of a toilet has it.
+    package let presence: Presence
+    /// What it says, in a phrase.
+    package let meaning: Message
+    let value: @Sendable (Hit) -> Value
+    /// The name as a key of JSON, with its colon.
+    let key: [UInt8]
+
+    init(
+        _ name: String, _ type: ValueType, in unit: Unit? = nil, isNullable: Bool = false,
+        when presence: Presence = .always, _ meaning: @escaping @Sendable (Words) -> SafeText,
+        value: @escaping @Sendable (Hit) -> Value
+    ) {
+        self.name = name
+        self.type = type
+        self.unit = unit
+        self.isNullable = isNullable
+        self.presence = presence
+        self.meaning = Message(meaning)
+        self.value = value
+        key = Array("\"\(name)\":".utf8)
+    }
+
+    /// The type of a value.
+    package enum ValueType: Sendable {
+        case text
+        /// One of some words.
+        case words([String])
+        case wholeNumber
+        case number
+        case truth
+        /// A date and a time with the offset from UTC (ISO 8601).
+        case moment
+        /// A date (ISO 8601).
+        case date
+        case texts
+        /// An object with these members. A table shows the one that has this name.
+        case object([Member], shown: String)
+    }
+
+    /// A member of an object.
+    package struct Member: Sendable {
+        package let name: String
+        package let type: ValueType
+        package var isNullable = false
+    }
+
+    /// The unit of a number.
+    package enum Unit: Sendable {
+        case metres, seconds, minutes, degrees, degreesFromNorth
+    }
+
+    /// When the JSON object of a toilet has a field.
+    package enum Presence: Sendable {
+        case always
+        /// Only if the hit has a rank.
+        case ranked
+        /// Only if the hit has a rank or a way; a toilet alone has neither.
+        case listed
+        /// Only if the toilet was found along a route.
+        case alongRoute
+        /// Only if it is asked for by its name.
+        case onRequest
+    }
+
+    /// A value of one toilet.
+    enum Value {
+        case null
+        case text(String)
+        case wholeNumber(Int)
+        /// Rounded to so many decimals at most; nil for the shortest form that is read as the same number.
+        case number(Double, decimals: Int?)
+        case truth(Bool)
+        /// As ISO 8601 writes it, with the offset from UTC.
+        case moment(String)
+        case texts([String])
+        /// The members of an object, in the order of the type.
+        case object([Value])
+
+        init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+        init(_ number: Int?) { self = number.map { .wholeNumber($0) } ?? .null }
+
+        init(_ number: Double?, decimals: Int?) {
+            self = number.map { .number($0, decimals: decimals) } ?? .null
+        }
+
+        init(_ moment: Instant?, in opening: Opening) {
+            self = moment.map { .moment($0.formatted(in: opening.zone)) } ?? .null
+        }
+    }
+}
+
+extension AnswerField {
+    /// The field of a name, in any case; nil where there is none.
+    package static func named(_ name: some StringProtocol) -> AnswerField? {
+        if let field = all.first(where: { $0.name == name }) { return field }
+        let name = name.lowercased()
+        return all.first { $0.name.lowercased() == name }
+    }
+
+    /// Whether the JSON object of a hit has it.
+    func isPresent(in hit: Hit) -> Bool {
+        switch presence {
+        case .always: true
+        case .ranked: hit.rank != nil
+        case .listed: hit.rank != nil || hit.way != nil
+        case .alongRoute: hit.along != nil
+        case .onRequest: false
+        }
+    }
+
+    /// The part of a value that a table shows.
+    func shown(_ value: Value) -> Value {
+        guard case .object(let values) = value, case .object(let members, let name) = type,
+            let index = members.firstIndex(where: { $0.name == name })
+        else { return value }
+        return values[index]
+    }
+}
+
+extension AnswerField {
+    /// What it says, with its type and unit, for the help.
+    package func summary(_ words: Words) -> SafeText {
+        words.field(
+            meaning.text(words), type.name(words), unit?.name(words), orNull: isNullable,
+            onlyAskedFor: presence == .onRequest
+        )
+    }
+}
+
+extension AnswerField.ValueType {
+    fileprivate func name(_ words: Words) -> SafeText {
+        switch self {
+        case .text: words.typeText
+        case .words(let values): words.alternatives(values.map { SafeText($0) })
+        case .wholeNumber: words.typeWholeNumber
+        case .number: words.typeNumber
+        case .truth: words.typeTruth
+        case .moment: words.typeMoment
+        case .date: words.typeDate
+        case .texts: words.typeTexts
+        case .object(let members, _): words.typeObject(members.map(\.name))
+        }
+    }
+}
+
+extension AnswerField.Unit {
+    func name(_ words: Words) -> SafeText {
+        switch self {
+        case .metres: words.unitMetres
+        case .seconds: words.unitSeconds
+        case .minutes: words.unitMinutes
+        case .degrees: words.unitDegrees
+        case .degreesFromNorth: words.unitDegreesFromNorth
+        }
+    }
+}
+
+extension TextBuffer {
+    /// Writes a field of a hit as a member of a JSON object.
+    mutating func member(_ field: AnswerField, of hit: Hit) {
+        key(quoted: field.key)
+        value(field, of: hit)
+    }
+
+    /// Writes the value that a field of a hit has.
+    mutating func value(_ field: AnswerField, of hit: Hit) {
+        let value = field.value(hit)
+        guard case .object(let values) = value, case .object(let members, _) = field.type else {
+            return self.value(value)
+        }
+        object { output in
+            for (member, value) in zip(members, values) {
+                output.key(safe: member.name)
+                output.value(value)
+            }
+        }
+    }
+
+    private mutating func value(_ value: AnswerField.Value) {
+        switch value {
+        case .null, .object: null()
+        case .text(let text): self.value(text)
+        case .wholeNumber(let number): self.value(number)
+        case .number(let number, let decimals): self.value(number, decimals: decimals)
+        case .truth(let truth): self.value(truth)
+        case .moment(let moment): self.value(moment)
+        case .texts(let texts):
+            array { output in
+                for text in texts { output.value(text) }
+            }
+        }
+    }
+}

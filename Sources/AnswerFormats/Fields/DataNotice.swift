@@ -1,0 +1,61 @@
+package import OSMOpeningHours
+package import ToiletCore
+package import Wording
+
+/// Whose data an answer is made of, of when it is, and under which licence: what has to be said where it is shown to
+/// others.
+package struct DataNotice: Hashable, Sendable {
+    /// The attribution that the licences require; nil without toilets.
+    package let attribution: String?
+    /// The URL of the licence of all of it; nil where that is not known, or there are several.
+    package let licence: String?
+    /// When the data was last updated, or imported where its source does not say that; nil where nobody says it.
+    package let date: Instant?
+
+    /// The notice of the toilets of an answer.
+    package init(_ contents: AnswerContents, of date: Instant?) {
+        attribution = contents.attribution
+        licence = contents.licence
+        self.date = date
+    }
+
+    /// The notice of all toilets of a store that are of the sources of a filter.
+    package init(_ filter: Filter, in store: any ToiletStore) throws {
+        var contents = AnswerContents()
+        let sources = try store.sources().filter {
+            (filter.sources.isEmpty || filter.sources.contains($0)) && !filter.excludedSources.contains($0)
+        }
+        contents.add(sources: sources, hoursOf: .toilet)
+        self.init(contents, of: try store.age()?.date)
+    }
+
+    /// Writes the members that every JSON answer ends with.
+    func writeMembers(to output: inout TextBuffer) {
+        output.member("dataOf", date?.parisTime)
+        output.member("attribution", attribution)
+        output.member("license", licence)
+    }
+
+    /// The same as members of a schema.
+    static let schemaMembers = [
+        JSONSchema.Member(
+            name: "dataOf", schema: .nullable(.value(.moment)), meaning: "when the data was last updated"
+        ),
+        JSONSchema.Member(
+            name: "attribution", schema: .nullable(.value(.text)), meaning: "whom its licence wants to be named"
+        ),
+        JSONSchema.Member(name: "license", schema: .nullable(.value(.text)), meaning: "the address of its licence"),
+    ]
+
+    /// One sentence for people; nil without toilets.
+    package func sentence(_ words: Words) -> SafeText? {
+        guard let attribution else { return nil }
+        let day = date.map { words.longDay(CivilZone.paris.civilTime(at: $0).date) }
+        return words.dataNotice(SafeText(attribution), of: day, licence: licence)
+    }
+}
+
+extension DataAge {
+    /// When the source was last updated, or the import where that is not known.
+    package var date: Instant { published ?? importedAt }
+}

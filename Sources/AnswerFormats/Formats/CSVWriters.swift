@@ -1,0 +1,167 @@
+internal import OSMOpeningHours
+public import ToiletCore
+internal import Wording
+
+/// For whom a table is written as CSV.
+public enum CSVCells: Hashable, Sendable {
+    /// For people and their spreadsheets: readable addresses, hours and states, without invisible characters, and with
+    /// an apostrophe before what a spreadsheet would take for a formula.
+    case shown
+    /// For an import, which makes the same toilets of it: every text as it is stored.
+    case exact
+}
+
+/// Writes an answer as the CSV (RFC 4180) that can be imported again, where each toilet is of one source.
+struct CSVWriter: ToiletWriter {
+    private var isSeenFromPlace = false
+    private var isAlongRoute = false
+
+    mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
+        isAlongRoute = header.query.route != nil
+        isSeenFromPlace = header.query.place != nil || isAlongRoute
+        for (index, column) in Toilet.csvColumns.enumerated() {
+            if index > 0 { output.append(",") }
+            output.append(safe: column)
+        }
+        if isSeenFromPlace { output.append(",rank,distance,bearing,walk") }
+        if isAlongRoute { output.append(",along") }
+        output.append("\n")
+    }
+
+    mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
+        hit.toilet.writeCSV(.exact, to: &output)
+        if isSeenFromPlace { writePosition(hit, &output) }
+        if isAlongRoute {
+            output.append(",")
+            if let along = hit.along { output.append(along, decimals: 1) }
+        }
+        output.append("\n")
+    }
+
+    mutating func end(_ output: inout TextBuffer) {}
+
+    private func writePosition(_ hit: Hit, _ output: inout TextBuffer) {
+        guard let way = hit.way, let rank = hit.rank else { return output.append(",,,,") }
+        output.append(",")
+        output.append(rank)
+        output.append(",")
+        output.append(way.distance, decimals: 1)
+        output.append(",")
+        output.append(way.wholeBearing)
+        output.append(",")
+        output.append(way.wholeWalk)
+    }
+}
+
+/// Writes changes as CSV, for people and their spreadsheets.
+struct CSVChangesWriter: ChangesWriter {
+    let style: CSVStyle
+
+    private static let columns = [
+        "what", "at", "id", "latitude", "longitude", "kind", "arrondissement", "address", "source", "before",
+        "after", "distance",
+    ]
+
+    mutating func begin(total: Int, _ output: inout TextBuffer) {
+        output.append(style.mark)
+        output.row(Self.columns.map { .text($0) }, style)
+    }
+
+    mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
+        let toilet = change.toilet
+        let cells: [AnswerField.Value] = [
+            .text(change.what.rawValue), .moment(change.at.parisTime), .text(toilet.id.rawValue),
+            .number(toilet.coordinate.latitude, decimals: nil),
+            .number(toilet.coordinate.longitude, decimals: nil),
+            .text(toilet.kind.rawValue), AnswerField.Value(toilet.arrondissement?.rawValue),
+            .text(toilet.address),
+            .text(toilet.source), AnswerField.Value(change.before), AnswerField.Value(change.after),
+            AnswerField.Value(change.distance, decimals: 1),
+        ]
+        output.row(cells, style)
+    }
+
+    mutating func end(_ output: inout TextBuffer) {}
+}
+
+extension Toilet {
+    /// The columns of the table, in order.
+    public static let csvColumns =
+        ["id", "latitude", "longitude", "kind", "arrondissement", "address", "hours"]
+        + Property.allCases.map(\.facts.json) + ["status", "page", "source", "sourceID"]
+
+    /// Writes the cells of one row, with commas between them, in the order of ``csvColumns``.
+    ///
+    /// A value that could not be read is written as the source has it, so that a later import may read it.
+    public func writeCSV(_ style: CSVCells = .shown, to output: inout TextBuffer) {
+        output.cell(id.rawValue, style)
+        output.append(",")
+        output.append(coordinate.latitude)
+        output.append(",")
+        output.append(coordinate.longitude)
+        let before = [
+            kind == .unknown ? unread["kind"] ?? kind.rawValue : kind.rawValue,
+            arrondissement.map { String($0.rawValue) } ?? unread["arrondissement"] ?? "",
+            addressText,
+            hoursText ?? unread["hours"] ?? "",
+        ]
+        for cell in before {
+            output.append(",")
+            output.cell(cell, style)
+        }
+        for property in Property.allCases {
+            output.append(",")
+            let answer = self[property]
+            let read = answer.rawValue
+            output.cell(answer == .unknown ? unread[property.facts.json] ?? read : read, style)
+        }
+        let after = [
+            status == .unknown ? unread["status"] ?? status.rawValue : status.rawValue,
+            page ?? unread["page"] ?? "",
+            source,
+            sourceID ?? "",
+        ]
+        for cell in after {
+            output.append(",")
+            output.cell(cell, style)
+        }
+    }
+}
+
+extension TextBuffer {
+    /// Adds a cell, in quotation marks where a delimiter, a quotation mark or an outer space needs them (RFC 4180).
+    ///
+    /// Control characters are replaced in both ways of writing; no import stores any.
+    mutating func cell(_ text: String, _ cells: CSVCells, _ style: CSVStyle = .plain) {
+        var shown = cells == .exact ? text.withoutControls : text.printable
+        if cells == .shown, text.beginsLikeFormula || shown.beginsLikeFormula { shown = "'" + shown }
+        let delimiter = style.delimiter
+        let needsQuotes =
+            shown.utf8.contains { $0 == delimiter || $0 == UInt8(ascii: "\"") }
+            || shown.utf8.first == UInt8(ascii: " ") || shown.utf8.last == UInt8(ascii: " ")
+        guard needsQuotes else { return append(safe: shown) }
+        append("\"")
+        append(safe: shown.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))
+        append("\"")
+    }
+}
+
+extension String {
+    /// Whether a spreadsheet may take it for a formula, by its first character or by the first one after whitespace,
+    /// which some of them skip.
+    fileprivate var beginsLikeFormula: Bool {
+        // The usual case, without looking up what Unicode says of a character.
+        if let first = utf8.first, 0x30...0x39 ~= first || 0x61...0x7A ~= first | 0x20 { return false }
+        switch unicodeScalars.first {
+        case "\t", "\r", "\n": return true
+        default: break
+        }
+        switch unicodeScalars.first(where: { !$0.properties.isWhitespace }) {
+        case "=", "+", "-", "@": return true
+        // The same as fullwidth and small forms.
+        case "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\u{FE66}", "\u{FE62}", "\u{FE63}", "\u{FE6B}":
+            return true
+        default: return false
+        }
+    }
+}

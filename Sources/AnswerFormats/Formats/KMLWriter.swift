@@ -1,0 +1,133 @@
+internal import OSMOpeningHours
+internal import ToiletCore
+internal import Wording
+
+/// Writes an answer as placemarks in KML 2.2, for Google Earth and others.
+///
+/// The styles are named as Organic Maps names its colours. Descriptions are HTML, in which all texts of the data are
+/// escaped.
+struct KMLWriter: ToiletWriter {
+    let words: Words
+    private var query: ToiletQuery?
+
+    init(words: Words) { self.words = words }
+
+    /// A typed value of a placemark, for programs. The names are those of JSON.
+    private struct Field: Sendable {
+        let name: String
+        var type: StaticString = "string"
+        let value: @Sendable (Hit) -> String?
+    }
+
+    private static let fields: [Field] =
+        [
+            Field(name: "id") { $0.id.rawValue },
+            Field(name: "rank", type: "int") { $0.rank.map(String.init) },
+            Field(name: "distance", type: "double") {
+                $0.way.map { String(Int(clamping: $0.distance.rounded())) }
+            },
+            Field(name: "walk", type: "int") { $0.way.map { String($0.wholeWalk) } },
+            Field(name: "kind") { $0.toilet.kind.rawValue },
+            Field(name: "address") { $0.toilet.address },
+            Field(name: "arrondissement", type: "int") {
+                $0.toilet.arrondissement.map { String($0.rawValue) }
+            },
+        ]
+        + Property.allCases.map { property in
+            Field(name: property.facts.json) { $0.toilet[property].rawValue }
+        } + [
+            Field(name: "status") { $0.toilet.status.rawValue },
+            Field(name: "hours") { $0.opening.hours.expression?.description },
+            Field(name: "open") { $0.opening.state.rawValue },
+            Field(name: "opensAt") { hit in hit.opening.opensAt?.formatted(in: hit.opening.zone) },
+            Field(name: "closesAt") { hit in hit.opening.closesAt?.formatted(in: hit.opening.zone) },
+            Field(name: "page") { $0.toilet.page },
+            Field(name: "source") { $0.toilet.source },
+        ]
+
+    mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
+        query = header.query
+        output.append(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <kml xmlns="http://www.opengis.net/kml/2.2">
+            <Document>
+            """
+        )
+        output.element("name", MapText.title(header, words).text.withoutTags)
+        if let attribution = header.contents?.attribution {
+            output.append("<description>")
+            output.append(htmlInXML: attribution)
+            if let licence = header.contents?.licence {
+                output.append("&lt;br/&gt;")
+                output.append(htmlInXML: licence)
+            }
+            output.append("</description>")
+        }
+        for marker in MapMarker.allCases { writeStyle(of: marker, &output) }
+        output.append("\n<Schema name=\"toilet\" id=\"toilet\">")
+        for field in Self.fields {
+            output.append("<SimpleField type=\"")
+            output.append(field.type)
+            output.append("\" name=\"")
+            output.append(xml: field.name)
+            output.append("\"/>")
+        }
+        output.append("</Schema>\n")
+    }
+
+    private func writeStyle(of marker: MapMarker, _ output: inout TextBuffer) {
+        output.append("\n<Style id=\"")
+        output.append(marker.style)
+        output.append("\"><IconStyle><color>")
+        // Opacity, then blue, green and red.
+        let digits = marker.color.dropFirst()
+        output.append(safe: "ff\(digits.suffix(2))\(digits.dropFirst(2).prefix(2))\(digits.prefix(2))")
+        // A white image, which takes on the colour.
+        output.append(
+            "</color><Icon><href>http://maps.google.com/mapfiles/kml/shapes/placemark_circle.png</href></Icon></IconStyle></Style>"
+        )
+    }
+
+    mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
+        let text = MapText(hit, of: query, words)
+        output.append("<Placemark>")
+        output.element("name", text.name.text.withoutTags)
+        output.append("<Snippet maxLines=\"1\">")
+        output.append(xml: text.state.text.withoutTags)
+        output.append("</Snippet><description>")
+        output.append(htmlInXML: text.state.text)
+        for fact in text.facts {
+            output.append("&lt;br/&gt;")
+            output.append(htmlInXML: fact.text)
+        }
+        if let link = hit.toilet.page?.asLink {
+            output.append("&lt;br/&gt;&lt;a href=&quot;")
+            output.append(htmlInXML: link)
+            output.append("&quot;&gt;")
+            output.append(htmlInXML: link)
+            output.append("&lt;/a&gt;")
+        }
+        output.append("</description><styleUrl>#")
+        output.append(hit.marker.style)
+        output.append("</styleUrl><ExtendedData><SchemaData schemaUrl=\"#toilet\">")
+        for field in Self.fields {
+            guard let value = field.value(hit), !value.isEmpty else { continue }
+            output.append("<SimpleData name=\"")
+            output.append(xml: field.name)
+            output.append("\">")
+            output.append(xml: value)
+            output.append("</SimpleData>")
+        }
+        output.append("</SchemaData></ExtendedData><Point><coordinates>")
+        let position = MapPosition(hit.toilet.coordinate)
+        output.append(degrees: position.longitude)
+        output.append(",")
+        output.append(degrees: position.latitude)
+        output.append("</coordinates></Point></Placemark>\n")
+    }
+
+    mutating func end(_ output: inout TextBuffer) {
+        output.append("</Document>\n</kml>\n")
+    }
+}

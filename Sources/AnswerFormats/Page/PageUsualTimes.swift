@@ -1,0 +1,52 @@
+internal import OSMOpeningHours
+internal import ToiletCore
+
+/// When parks usually close in a period, which is a hint where their hours are not known.
+struct PageUsualTimes {
+    private let period: Range<Instant>
+    private var numbers: [UsualClosing: Int] = [:]
+    /// The seasons of each: the moment from which on it is one, and when the park usually closes in it.
+    private var all: [[(from: Instant, season: CitySeason, minute: Int?)]] = []
+
+    init(_ period: Range<Instant>) { self.period = period }
+
+    /// The number of the usual times of the park whose hours a toilet has; nil where it has others, or none are known.
+    mutating func number(of toilet: Toilet) -> Int? {
+        guard let park = toilet.park, !park.usual.isEmpty, toilet.opening(at: period.lowerBound).isByPark
+        else {
+            return nil
+        }
+        if let number = numbers[park.usual] { return number }
+        numbers[park.usual] = all.count
+        all.append(seasons(of: park.usual))
+        return all.count - 1
+    }
+
+    private func seasons(of usual: UsualClosing) -> [(from: Instant, season: CitySeason, minute: Int?)] {
+        var seasons: [(from: Instant, season: CitySeason, minute: Int?)] = []
+        var date = CivilZone.paris.civilTime(at: period.lowerBound).date
+        var start = period.lowerBound
+        while start < period.upperBound {
+            let season = CitySeason(date)
+            if seasons.last?.season != season { seasons.append((start, season, usual[season])) }
+            date = date.adding(days: 1)
+            start = CivilZone.paris.instant(of: CivilTime(date))
+        }
+        return seasons
+    }
+
+    /// Writes a list of lists: in turn a moment, a season, and a time, which is empty where it is not known.
+    func write(to output: inout TextBuffer) {
+        output.array { output in
+            for seasons in all {
+                output.array { output in
+                    for (from, season, minute) in seasons {
+                        output.value(from.secondsSince1970)
+                        output.value(season.rawValue)
+                        output.value(minute.map { PortalHours.clock($0) } ?? "")
+                    }
+                }
+            }
+        }
+    }
+}

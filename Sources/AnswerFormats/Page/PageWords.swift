@@ -1,0 +1,81 @@
+internal import ToiletCore
+internal import Wording
+
+/// The texts of the page, by the names under which its modules ask for them. All are of the catalogue.
+enum PageWords {
+    /// The texts in a language. A name in braces stands for a value that the page fills in.
+    static func texts(_ words: Words) -> [(name: StaticString, text: SafeText)] {
+        ofPage(words) + ofAnswers(words) + ofStates(words) + ofToilets(words)
+    }
+
+    private static func ofPage(_ words: Words) -> [(name: StaticString, text: SafeText)] {
+        [
+            ("title", words.pageTitle), ("search", words.pageSearch), ("searchHint", words.pageSearchHint),
+            ("here", words.pageHere), ("locating", words.pageLocating),
+            ("noPosition", words.pageNoPosition), ("unknownPlace", words.pageUnknownPlace),
+            ("choosePlace", words.pageChoosePlace),
+            ("filters", words.pageFilters), ("more", words.pageMore), ("openNow", words.pageOpenNow),
+            ("openAt", words.pageOpenAt),
+            ("onArrival", words.pageOnArrival), ("stepFree", words.pageStepFree),
+            ("withChangingTable", words.pageChangingTable), ("freeOfCharge", words.pageFree),
+            ("unknownToo", words.pageUnknownToo), ("outOfServiceToo", words.pageOutOfServiceToo),
+            ("map", words.pageMap), ("close", words.pageClose), ("details", words.pageDetails),
+            ("save", words.pageSave), ("saved", words.pageSaved), ("forget", words.pageForget),
+            ("otherLanguage", words.pageLanguage),
+            ("streets", words.pageStreets), ("streetsHint", words.pageStreetsHint),
+            ("print", words.pagePrint), ("toList", words.pageToList),
+            ("data", words.pageData), ("dataOf", words.pageDataOf), ("licence", words.pageLicence),
+            ("made", words.pageMade), ("narrowed", words.pageNarrowed),
+            ("failed", words.pageFailed), ("any", words.pageAny), ("spot", words.pageSpot),
+            ("noConnection", words.pageNoConnection), ("keptSome", words.pageKeptSome),
+            ("station", words.pageStation), ("landmark", words.pageSight),
+            ("park", words.park), ("arrondissement", words.district),
+        ]
+    }
+
+    private static func ofAnswers(_ words: Words) -> [(name: StaticString, text: SafeText)] {
+        [
+            ("list", words.pageList), ("listAll", words.pageListAll), ("range", words.pageRange),
+            ("none", words.pageNone), ("next", words.pageNext), ("previous", words.pagePrevious),
+            ("hidden", words.pageHidden), ("hidden.closed", words.pageHiddenClosed),
+            ("hidden.outOfService", words.pageHiddenOutOfService),
+            ("hidden.notPublic", words.pageHiddenNotPublic),
+            ("hidden.unknownHours", words.pageHiddenUnknownHours),
+            ("hidden.unknown", words.pageHiddenUnknown), ("walk", words.pageWalk),
+            ("directions", words.pageDirections), ("phoneApp", words.pagePhoneApp),
+            ("appleMaps", words.pageAppleMaps),
+            ("group", words.pageGroup), ("onFoot", words.pageOnFoot), ("notStepFree", words.pageNotStepFree),
+            ("zoomIn", words.pageZoomIn), ("zoomOut", words.pageZoomOut),
+            ("nearer", words.pageNearer), ("reason.closed", words.closed),
+            ("reason.closesTooSoon", words.closesTooSoon), ("reason.outOfService", words.outOfService),
+            ("reason.notPublic", words.notForEverybody), ("reason.unknownHours", words.hoursUnknown),
+            ("reason.unknown", words.pageNotKnownIfFits),
+            ("legend.open", words.open), ("legend.soon", words.pageSignSoon), ("legend.closed", words.closed),
+            ("legend.unknown", words.hoursUnknown), ("legend.outOfService", words.outOfService),
+        ]
+    }
+
+    private static func ofStates(_ words: Words) -> [(name: StaticString, text: SafeText)] {
+        [
+            ("open", words.open), ("openAlways", words.openAlways), ("openUntil", words.openUntil("{time}")),
+            ("openSurely", words.openSurelyUntil("{time}")), ("closesSoon", words.pageClosesSoon),
+            ("closed", words.closed), ("closedUntil", words.closedUntil("{time}")),
+            ("closedPerhaps", words.closedPerhapsUntil("{time}")), ("perhapsOpen", words.perhapsOpen),
+            ("probablyClosed", words.probablyClosed), ("hoursUnknown", words.hoursUnknown),
+            ("outOfService", words.outOfService), ("usuallyOpen", words.usuallyOpen),
+            ("usuallyClosed", words.usuallyClosed), ("hoursEnd", words.pageHoursEnd),
+            ("impossible", words.pageImpossible),
+            ("parkUsuallyOpen", words.parkUsuallyOpen(perhaps: "{until}")),
+            ("hoursUsually", words.hoursUsually("{until}")),
+            ("week", words.pageWeek), ("allDay", words.pageAllDay), ("notKnown", words.pageNotKnown),
+        ]
+    }
+
+    private static func ofToilets(_ words: Words) -> [(name: StaticString, text: SafeText)] {
+        [
+            ("yes", words.yes), ("no", words.no), ("hours", words.hours), ("address", words.address),
+            ("source", words.source), ("page", words.pageOnWeb),
+            ("place", words.place), ("kind", words.kind), ("kind.unknown", words.pageNotKnown),
+        ]
+    }
+}

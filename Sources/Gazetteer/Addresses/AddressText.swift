@@ -1,0 +1,74 @@
+/// Addresses of the portal, in capitals until 2025 and in small letters since, made readable and comparable.
+///
+///     AddressText.readable("259b av daumesnil")   // 259 bis av. Daumesnil
+///     AddressText.key("259b av daumesnil") == AddressText.key("259 bis AVENUE DAUMESNIL")
+package enum AddressText {
+    /// The address in readable case, with abbreviations dotted or written out. No accents are added to names.
+    package static func readable(_ raw: String) -> String {
+        var writer = AddressWriter(raw)
+        return writer.write()
+    }
+
+    /// A key that is the same for different spellings of an address, for comparison only.
+    package static func key(_ raw: String) -> String {
+        var writer = AddressKeyWriter(raw)
+        return writer.write()
+    }
+
+    /// A key without the house number at its start, and whether there was one.
+    package static func street(ofKey key: String) -> (street: String, isNumbered: Bool) {
+        var words = key.split(separator: " ")[...]
+        var isNumbered = false
+        while let word = words.first {
+            let isNumber = word.utf8.first.map { 0x30...0x39 ~= $0 } ?? false
+            guard isNumber || beforeStreet.contains(word) else { break }
+            isNumbered = isNumbered || isNumber
+            words.removeFirst()
+        }
+        return (words.joined(separator: " "), isNumbered)
+    }
+
+    private static let beforeStreet: Set<Substring> = ["face", "oppose", "bis", "ter", "quater"]
+}
+
+extension AddressText {
+    /// A key that sorts readable addresses by street, then by number.
+    ///
+    ///     AddressText.sortKey("259 bis av. Daumesnil")    // av. daumesnil 00259 bis
+    package static func sortKey(_ readable: String) -> String {
+        let text = Array(readable.utf8)
+        var digits = 0
+        while digits < text.count, text[digits] &- zero < 10 { digits += 1 }
+        var street = digits
+        if digits > 0 { street += lengthOfSuffix(in: text, at: digits) }
+        var key: [UInt8] = []
+        key.reserveCapacity(text.count + 6)
+        var index = street
+        while index < text.count, text[index] == space { index += 1 }
+        while index < text.count {
+            let byte = text[index]
+            key.append(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte)
+            index += 1
+        }
+        if digits > 0 {
+            key.append(space)
+            for _ in digits..<max(digits, 5) { key.append(zero) }
+            key.append(contentsOf: text[..<street])
+        }
+        return String(decoding: key, as: UTF8.self)
+    }
+
+    /// The length of `bis`, `ter` or `quater` with the space before it, in bytes; 0 where there is none.
+    private static func lengthOfSuffix(in text: [UInt8], at start: Int) -> Int {
+        guard start + 1 < text.count, text[start] == space else { return 0 }
+        switch text[start + 1] {
+        case UInt8(ascii: "b"), UInt8(ascii: "t"), UInt8(ascii: "q"):
+            return suffixes.first { text[start...].starts(with: $0) }.map { $0.count - 1 } ?? 0
+        default: return 0
+        }
+    }
+
+    private static let suffixes = [" bis ", " ter ", " quater "].map { Array($0.utf8) }
+    private static let space = UInt8(ascii: " ")
+    private static let zero = UInt8(ascii: "0")
+}

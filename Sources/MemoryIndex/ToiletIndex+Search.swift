@@ -1,0 +1,180 @@
+public import ToiletCore
+
+extension ToiletIndex {
+    /// The nearest toilets that pass a filter, by default the first ten usable ones: as
+    /// ``ToiletStore/nearest(to:filter:within:page:)``.
+    public func nearest(
+        to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()
+    ) -> [Match] {
+        let found = search(from: place, filter, within: metres, count: page.end, listsLeftOut: false)
+        return page.offset == 0 ? found.matches : Array(found.matches.dropFirst(page.offset))
+    }
+
+    /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres: as
+    /// ``ToiletStore/tally(filter:near:within:)``.
+    public func tally(filter: Filter, near place: Coordinate? = nil, within metres: Double? = nil) -> Tally {
+        var judge = IndexJudge(filter, self)
+        var tally = Tally()
+        guard metres != nil && place != nil || judge.dependsOnPosition(from: place) else {
+            for toilets in classes {
+                tally.count(judge.verdict(on: toilets) { nil }, toilets: toilets.toilets)
+            }
+            return tally
+        }
+        forEachPoint(near: place, within: metres) { point, toilets, haversine in
+            tally.count(judge.verdict(on: toilets, at: entries[point].coordinate, haversine: haversine))
+        }
+        return tally
+    }
+
+    /// Visits all toilets within a distance in metres, in no order: the numbers of their points, their classes, and
+    /// their haversines from the place if there is one.
+    @inline(__always)
+    func forEachPoint(
+        near place: Coordinate?, within metres: Double?,
+        _ visit: (_ point: Int, _ toilets: Class, _ haversine: Double?) -> Void
+    ) {
+        let haversines = place.map(HaversineOrigin.init)
+        guard let place, let metres else {
+            for (point, entry) in entries.enumerated() {
+                let toilets = classes[Int(tree.class(of: point))]
+                visit(point, toilets, haversines?.haversine(to: entry.coordinate))
+            }
+            return
+        }
+        let limit = Coordinate.haversine(metres: metres)
+        let origin = tree.origin(place)
+        let farthest = origin.limit(haversine: limit)
+        tree.forEachPoint(from: origin, in: BranchBits(), limit: farthest, of: classes) { point, toilets, _ in
+            if let haversine = haversines?.haversine(to: entries[point].coordinate), haversine <= limit {
+                visit(point, toilets, haversine)
+            }
+            return farthest
+        }
+    }
+
+    /// What a search finds.
+    package struct Found {
+        /// The nearest toilets that pass, nearest first, then by id.
+        package fileprivate(set) var matches: [Match] = []
+        /// Toilets that are left out for a reason, in no order: at least those no farther than the last match; all
+        /// within the limit where fewer pass than were asked for.
+        package fileprivate(set) var leftOut: [(match: Match, reason: Verdict.Reason)] = []
+    }
+
+    /// A point that is near enough, as far as rounded distances tell.
+    private struct Candidate {
+        let squaredChord: Float
+        let point: UInt32
+    }
+
+    /// A point with its haversine.
+    private struct Measured {
+        let haversine: Double
+        let point: Int
+    }
+
+    /// Finds the nearest toilets that pass a filter.
+    package func search(
+        from place: Coordinate, _ filter: Filter, within metres: Double?, count: Int, listsLeftOut: Bool
+    ) -> Found {
+        let (entries, tree) = (entries, tree)
+        var judge = IndexJudge(filter, self)
+        let farthest = metres.map(Coordinate.haversine(metres:)) ?? 2
+        let origin = tree.origin(place)
+        let haversines = HaversineOrigin(place)
+        let isBounded = count < entries.count
+        var limit = origin.limit(haversine: farthest)
+        var nearest = MaxHeap(capacity: isBounded ? count : 0)
+        var candidates: [Candidate] = []
+        var leftOut: [(candidate: Candidate, reason: Verdict.Reason)] = []
+        candidates.reserveCapacity(min(count, entries.count) &+ 32)
+        let branches = judge.branches(orAreLeftOut: listsLeftOut)
+        tree.forEachPoint(from: origin, in: branches, limit: limit, of: classes) {
+            point,
+            toilets,
+            squaredChord in
+            let verdict = judge.verdict(
+                on: toilets, at: { entries[point].coordinate },
+                metres: { Coordinate.metres(haversine: haversines.haversine(to: entries[point].coordinate)) }
+            )
+            switch verdict {
+            case .passes:
+                candidates.append(Candidate(squaredChord: squaredChord, point: UInt32(truncatingIfNeeded: point)))
+                if isBounded, let largest = nearest.insert(squaredChord) {
+                    limit = min(limit, origin.limit(largest))
+                }
+            case .leftOut(let reason) where listsLeftOut:
+                leftOut.append(
+                    (Candidate(squaredChord: squaredChord, point: UInt32(truncatingIfNeeded: point)), reason)
+                )
+            default: break
+            }
+            return limit
+        }
+        var measured: [Measured] = []
+        measured.reserveCapacity(candidates.count)
+        for candidate in candidates where candidate.squaredChord <= limit {
+            let point = Int(candidate.point)
+            let haversine = haversines.haversine(to: entries[point].coordinate)
+            if haversine <= farthest { measured.append(Measured(haversine: haversine, point: point)) }
+        }
+        measured.sort { one, other in
+            one.haversine == other.haversine
+                ? entries[one.point].id < entries[other.point].id : one.haversine < other.haversine
+        }
+        var found = Found()
+        found.matches = measured.prefix(count).map { Match(entries[$0.point], haversine: $0.haversine) }
+        for (candidate, reason) in leftOut where candidate.squaredChord <= limit {
+            let entry = entries[Int(candidate.point)]
+            let haversine = haversines.haversine(to: entry.coordinate)
+            if haversine <= farthest { found.leftOut.append((Match(entry, haversine: haversine), reason)) }
+        }
+        return found
+    }
+}
+
+extension ToiletIndex.Match {
+    init(_ entry: ToiletIndex.Entry, haversine: Double) {
+        self.init(id: entry.id, number: entry.number, haversine: haversine)
+    }
+}
+
+/// The smallest of some numbers.
+private struct MaxHeap {
+    private var values: [Float] = []
+    private let capacity: Int
+
+    init(capacity: Int) {
+        self.capacity = capacity
+        values.reserveCapacity(capacity)
+    }
+
+    /// Inserts a value if it is among the smallest. Returns the largest of these, or nil while there are fewer than the
+    /// capacity.
+    @inline(__always)
+    mutating func insert(_ value: Float) -> Float? {
+        guard values.count == capacity else {
+            values.append(value)
+            guard values.count == capacity else { return nil }
+            for index in (0...capacity / 2).reversed() { moveDown(values[index], from: index) }
+            return values[0]
+        }
+        if value < values[0] { moveDown(value, from: 0) }
+        return values[0]
+    }
+
+    /// Puts a value in the place of the one at an index, where it is not larger than that, or below it.
+    private mutating func moveDown(_ value: Float, from start: Int) {
+        var index = start
+        while true {
+            var child = 2 * index + 1
+            guard child < values.count else { break }
+            if child + 1 < values.count, values[child] < values[child + 1] { child += 1 }
+            guard value < values[child] else { break }
+            values[index] = values[child]
+            index = child
+        }
+        values[index] = value
+    }
+}

@@ -1,0 +1,136 @@
+public import OSMOpeningHours
+
+/// The opening state of a toilet at a moment, and the next change.
+public struct Opening: Hashable, Sendable {
+    /// Open, closed or unknown; a toilet out of service is closed.
+    public let state: OpeningHours.State
+    /// Whether the hours of the source look like a closure; the state is unknown then.
+    public let isDoubtful: Bool
+    /// When it opens next; nil where it is open, or that is not known or not within a year.
+    public let opensAt: Instant?
+    /// When it closes next; nil where it is not open, or that is not known or not within a year.
+    public let closesAt: Instant?
+    /// From when on the state is unknown, where that is the next change.
+    public let unknownFrom: Instant?
+    /// The moment.
+    public let moment: Instant
+    /// The hours that were evaluated: those of the toilet, or of its park.
+    public let hours: Hours
+    /// Whose hours they are.
+    public let hoursOf: HoursOwner
+    /// Whether the state is inferred from what was the same in all parks and periods that were seen, and not stated.
+    public let isInferred: Bool
+    private let locality: Locality
+
+    package init(
+        _ state: OpeningHours.State, by hours: Hours, at moment: Instant, in locality: Locality = .paris,
+        of owner: HoursOwner = .toilet, isInferred: Bool = false, isDoubtful: Bool = false, opensAt: Instant? = nil,
+        closesAt: Instant? = nil, unknownFrom: Instant? = nil
+    ) {
+        self.state = state
+        self.hours = hours
+        hoursOf = owner
+        self.isInferred = isInferred
+        self.isDoubtful = isDoubtful
+        self.opensAt = opensAt
+        self.closesAt = closesAt
+        self.unknownFrom = unknownFrom
+        self.moment = moment
+        // Only its clocks are asked for, so that toilets of one zone have equal values.
+        self.locality = locality.withoutSun
+    }
+
+    /// Whether the hours of the park count for the toilet, known or not.
+    package var isByPark: Bool { hoursOf == .park || hours == .seePage }
+
+    /// The time zone of the toilet; that of Paris where its own is not known.
+    public var zone: CivilZone { locality.setting?.zone ?? .paris }
+
+    /// Whether all that is written of it is the same as of another one. The moment itself is not; what a park's usual
+    /// hours are follows from its day.
+    func saysTheSame(as other: Opening) -> Bool {
+        // A day begins with a quarter of an hour in every zone.
+        let quarters = (moment.secondsSince1970 / 900, other.moment.secondsSince1970 / 900)
+        guard state == other.state, opensAt == other.opensAt, closesAt == other.closesAt,
+            unknownFrom == other.unknownFrom, isDoubtful == other.isDoubtful,
+            !isByPark || quarters.0 == quarters.1
+        else { return false }
+        return hours == other.hours && hoursOf == other.hoursOf && isInferred == other.isInferred
+            && locality == other.locality
+    }
+
+    /// Whether it closes within half an hour; in a park a quarter of an hour earlier, because of the way to the gate.
+    public var closesSoon: Bool {
+        let soon = hoursOf == .park ? 2700 : 1800
+        return closesAt.map { $0.secondsSince1970 - moment.secondsSince1970 <= soon } ?? false
+    }
+}
+
+/// Whose opening hours are meant.
+public enum HoursOwner: String, Hashable, Sendable, CaseIterable {
+    /// The toilet's own.
+    case toilet
+    /// Those of the park that it stands in.
+    case park
+}
+
+extension Toilet {
+    /// Its opening hours as its source states them. They are parsed on each access; ``Opening/hours`` has those that
+    /// hold, parsed.
+    public var hours: Hours { Hours(parsing: hoursText) }
+
+    /// The text of the hours that hold: its own, or those of its park where its source refers to them.
+    package var hoursInForce: (text: String?, of: HoursOwner) {
+        Self.hoursInForce(own: hoursText, ofPark: park?.opening)
+    }
+
+    /// The same by the texts of both.
+    package static func hoursInForce(own: String?, ofPark opening: String?) -> (text: String?, of: HoursOwner) {
+        guard let opening, Hours(parsing: own) == .seePage else { return (own, .toilet) }
+        return (opening, .park)
+    }
+
+    /// Its opening state at a moment, and the next change.
+    public func opening(at moment: Instant) -> Opening {
+        let (text, owner) = hoursInForce
+        return opening(at: moment, by: Hours(parsing: text), of: owner)
+    }
+
+    /// The same with hours that were parsed before.
+    func opening(at moment: Instant, by hours: Hours, of owner: HoursOwner) -> Opening {
+        Opening(at: moment, by: hours, of: owner, in: locality, setting, isOutOfService: status == .outOfService)
+    }
+}
+
+extension Opening {
+    /// The opening state of a toilet with some hours in a place, whose setting is given too, as it takes time to make.
+    init(
+        at moment: Instant, by hours: Hours, of owner: HoursOwner, in locality: Locality,
+        _ setting: OpeningHours.Setting?, isOutOfService: Bool
+    ) {
+        guard !isOutOfService, let expression = hours.expression else {
+            let isDoubtful = if case .doubtful = hours { true } else { false }
+            let state: OpeningHours.State = isOutOfService ? .closed : .unknown
+            self.init(state, by: hours, at: moment, of: owner, isDoubtful: isDoubtful)
+            return
+        }
+        guard let setting else {
+            self.init(expression.stateByAnyClock(at: moment), by: hours, at: moment, of: owner)
+            return
+        }
+        let verdict = expression.verdict(at: moment, in: setting)
+        let state = verdict.state
+        // Within a year.
+        let limit = moment.adding(seconds: 366 * 86_400)
+        let change = expression.nextStateChange(after: moment, before: limit, in: setting)
+        let (next, then) = (change?.verdict.state, change?.instant)
+        // A park may open before the time from which all parks are usually open.
+        let isUsual = owner == .park && change?.verdict.comment == Park.Comment.usually
+        self.init(
+            state, by: hours, at: moment, in: locality, of: owner,
+            isInferred: owner == .park && state != .unknown && verdict.comment == Park.Comment.usually,
+            opensAt: next == .open && !isUsual ? then : nil, closesAt: state == .open && next == .closed ? then : nil,
+            unknownFrom: next == .unknown ? then : nil
+        )
+    }
+}
