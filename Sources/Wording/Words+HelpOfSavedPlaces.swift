@@ -112,11 +112,12 @@ extension Words {
         choose(
             """
             With --man the page is written in the language of `man`; `toilets help --man near | man -l -` shows it. \
-            bin/install puts all pages where `man` finds them.
+            bin/install puts all pages where `man` finds them. --json goes with one topic only, `toilets help json`.
             """,
             """
             Avec --man, la page est écrite dans le langage de `man`\u{A0}; `toilets help --man near | man -l -` la \
-            montre. bin/install met toutes les pages là où `man` les trouve.
+            montre. bin/install met toutes les pages là où `man` les trouve. --json ne va qu’avec un sujet, `toilets \
+            help json`.
             """
         )
     }
