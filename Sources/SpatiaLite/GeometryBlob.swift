@@ -102,7 +102,12 @@ package enum GeometryBlob {
 }
 
 /// SpatiaLite's binary format for a polygon.
-enum PolygonBlob {
+package enum PolygonBlob {
+    /// Encodes rings, the outer one first, as pairs of x and y; nil where there is no vertex.
+    package static func encode(_ rings: [[(x: Double, y: Double)]]) -> [UInt8]? {
+        GeometryBlob.encode((GeometryClass.polygon, [rings]))
+    }
+
     /// Decodes the rings, the outer one first, as pairs of x and y; nil if the bytes are not such a polygon.
     static func decode(_ bytes: UnsafeRawBufferPointer) -> [[(x: Double, y: Double)]]? {
         GeometryBlob.decode(bytes).flatMap { $0.type == GeometryClass.polygon ? $0.parts[0] : nil }

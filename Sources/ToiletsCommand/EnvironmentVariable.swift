@@ -1,7 +1,6 @@
 internal import ParisToilets
 
-/// The variables that the program reads; those of the libraries libcurl and libpq are in words
-/// beside them.
+/// The variables that the program reads. ``Words/aboutLibraryVariables`` has those of libcurl and libpq.
 enum EnvironmentVariable: String, CaseIterable {
     case database = "TOILETS_DB"
     case portal = "TOILETS_PORTAL"

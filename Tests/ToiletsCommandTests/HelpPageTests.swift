@@ -130,6 +130,12 @@ struct HelpTopicTests {
         for format in OutputFormat.allCases {
             #expect(formats.contains { $0.hasPrefix("  \(format.rawValue) ") }, "\(format)")
         }
+        let told = World().run("help", "formats").data.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for some in [Statistics.formats, ExportFormat.ofChanges, ExportFormat.ofBatches] {
+            let names = some.map(\.rawValue)
+            let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+            #expect(told.contains("the table, \(list)"), "\(list)")
+        }
         let variables = World().run("help", "environment").lines
         for variable in EnvironmentVariable.allCases {
             #expect(variables.contains { $0.hasPrefix("  \(variable.rawValue) ") }, "\(variable)")

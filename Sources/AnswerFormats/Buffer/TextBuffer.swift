@@ -69,55 +69,16 @@ public struct TextBuffer: Sendable {
     }
 
     /// Adds a whole number.
-    public mutating func append(_ number: Int) {
-        if number < 0 { append(byte: UInt8(ascii: "-")) }
-        append(digitsOf: number.magnitude)
-    }
-
-    /// Adds a number with at least so many digits.
-    private mutating func append(digitsOf number: UInt, atLeast count: Int = 1) {
-        // A division by a constant is a multiplication.
-        if number >= 10 || count > 1 { append(digitsOf: number / 10, atLeast: count - 1) }
-        append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-    }
+    public mutating func append(_ number: Int) { bytes.append(decimalsOf: number) }
 
     /// Adds a number in the shortest form that is read as the same number; nothing for infinity and NaN.
-    public mutating func append(_ number: Double) {
-        guard number.isFinite else { return }
-        let text = number == 0 ? "0" : number.description
-        append(safe: text.hasSuffix(".0") ? text.dropLast(2) : text[...])
-    }
+    public mutating func append(_ number: Double) { bytes.append(decimalsOf: number) }
 
     /// Adds a number rounded to so many decimals at most, without an exponent.
-    public mutating func append(_ number: Double, decimals: Int) {
-        let scale = Self.powerOfTen(decimals)
-        let scaled = (number * Double(scale)).rounded()
-        guard let whole = Int(exactly: scaled) else { return append(number) }
-        append(scaled: whole, decimals: decimals)
-    }
+    public mutating func append(_ number: Double, decimals: Int) { bytes.append(number, decimals: decimals) }
 
-    /// Adds a number in units of its last decimal.
-    mutating func append(scaled: Int, decimals: Int) {
-        if scaled < 0 { append(byte: UInt8(ascii: "-")) }
-        let scale = UInt(truncatingIfNeeded: Self.powerOfTen(decimals))
-        let (whole, decimal) = scaled.magnitude.quotientAndRemainder(dividingBy: scale)
-        append(digitsOf: whole)
-        guard decimal > 0 else { return }
-        append(byte: UInt8(ascii: "."))
-        var (rest, count) = (decimal, decimals)
-        while rest % 10 == 0 {
-            rest /= 10
-            count -= 1
-        }
-        append(digitsOf: rest, atLeast: count)
-    }
-
-    /// Ten to the power of a number of decimals.
-    static func powerOfTen(_ decimals: Int) -> Int {
-        var scale = 1
-        for _ in 0..<decimals { scale *= 10 }
-        return scale
-    }
+    /// Adds degrees in ten-millionths.
+    mutating func append(degrees: Int) { bytes.append(scaled: degrees, decimals: MapPosition.decimals) }
 
     /// Passes the bytes to a closure and empties the buffer; if the closure throws, they are kept.
     public mutating func drain<Failure>(_ take: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
@@ -125,9 +86,4 @@ public struct TextBuffer: Sendable {
         try take(bytes)
         bytes.removeAll(keepingCapacity: true)
     }
-}
-
-extension TextBuffer {
-    /// Adds degrees in ten-millionths.
-    mutating func append(degrees: Int) { append(scaled: degrees, decimals: MapPosition.decimals) }
 }

@@ -147,6 +147,12 @@ extension ExportFormat {
         facts.makeChangesWriter?(style)
     }
 
+    /// The formats that have a place for changes.
+    package static let ofChanges = allCases.filter { $0.facts.makeChangesWriter != nil }
+
+    /// The formats that have a place for the rows of a batch.
+    package static let ofBatches = allCases.filter { $0.facts.makeBatchWriter != nil }
+
     /// A new writer for a batch, in a style; nil where the format has no place for the rows of its input.
     package func makeBatchWriter(_ style: AnswerStyle) -> (any BatchWriter)? { facts.makeBatchWriter?(style) }
 }

@@ -15,16 +15,3 @@ extension Coordinate {
         try? Coordinate(latitude: longitude, longitude: latitude)
     }
 }
-
-extension Double {
-    /// The number rounded to so many decimals at most, at least one, without an exponent: `48.85`.
-    package func text(decimals: Int) -> String {
-        var scale = 1
-        for _ in 0..<decimals { scale *= 10 }
-        let number = Int(clamping: (self * Double(scale)).rounded())
-        let (whole, decimal) = number.magnitude.quotientAndRemainder(dividingBy: scale.magnitude)
-        var digits = String(String(scale.magnitude &+ decimal).dropFirst())
-        while digits.hasSuffix("0") { digits.removeLast() }
-        return (number < 0 ? "-" : "") + String(whole) + (digits.isEmpty ? "" : ".") + digits
-    }
-}

@@ -8,10 +8,10 @@ package struct MapPosition {
     package let latitude: Int
 
     package static let decimals = 7
-    private static let scale = 10_000_000.0
 
     package init(_ place: Coordinate) {
-        longitude = Int(clamping: (place.longitude * Self.scale).rounded())
-        latitude = Int(clamping: (place.latitude * Self.scale).rounded())
+        let scale = Double(Int.powerOfTen(Self.decimals))
+        longitude = Int(clamping: (place.longitude * scale).rounded())
+        latitude = Int(clamping: (place.latitude * scale).rounded())
     }
 }

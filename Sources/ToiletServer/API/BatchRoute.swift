@@ -3,9 +3,6 @@ internal import ParisToilets
 
 /// The nearest toilets for each place of a list: what `near --batch` answers.
 extension Question {
-    /// The formats that have a place for batches.
-    static let batchFormats = ExportFormat.allCases.filter { $0.makeBatchWriter(AnswerStyle()) != nil }
-
     /// Most toilets for one place of a batch.
     private static let largestPlace = 100
     /// Most places of a batch.
@@ -15,7 +12,7 @@ extension Question {
 
     /// Answers the places of the body one after the other, while the client takes the answers. None of them is kept.
     func batch() throws -> Reply {
-        let format = try format(among: Self.batchFormats)
+        let format = try format(among: ExportFormat.ofBatches)
         guard let writer = format.makeBatchWriter(try style(format)) else {
             throw Problem(.invalidParameter, of: "format") { $0.formatWithoutBatch(format.rawValue) }
         }

@@ -42,10 +42,10 @@ extension Question {
 
     /// `changes`.
     func changes() throws -> Reply {
-        let format = try format(among: Self.changeFormats)
+        let format = try format(among: ExportFormat.ofChanges)
         guard var writer = format.makeChangesWriter(try style(format)) else {
             throw Problem(.invalidParameter, of: "format") {
-                $0.noFormat(format.rawValue, of: "changes", known: Self.changeFormats.map(\.rawValue))
+                $0.noFormat(format.rawValue, of: "changes", known: ExportFormat.ofChanges.map(\.rawValue))
             }
         }
         let words = asked.query
@@ -68,9 +68,6 @@ extension Question {
 
     /// The most changes of an answer, which is in memory as a whole.
     private static let mostChanges = 20_000
-
-    /// The formats that have a place for changes.
-    static let changeFormats = ExportFormat.allCases.filter { $0.makeChangesWriter() != nil }
 
     /// `status`, with names of files instead of their paths.
     func status() throws -> Reply {

@@ -28,7 +28,7 @@ extension RouteTable {
         Route(
             path: "/api/changes", name: "changes",
             summary: "What the last import opened, closed, moved or changed, or all imports since a day",
-            parameters: .changes, answers: .formats(Question.changeFormats, .changes), cost: .much
+            parameters: .changes, answers: .formats(ExportFormat.ofChanges, .changes), cost: .much
         ) { try $0.changes() },
         Route(
             method: .post,
@@ -37,7 +37,7 @@ extension RouteTable {
             summary:
                 "The nearest toilets for each place of a list, which is the body, of at most 20,000 rows",
             parameters: .batch,
-            answers: .formats(Question.batchFormats, .batch),
+            answers: .formats(ExportFormat.ofBatches, .batch),
             takes: ["text/csv", "application/geo+json", "text/plain"],
             isShared: false,
             cost: .much

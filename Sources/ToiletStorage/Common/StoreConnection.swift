@@ -16,6 +16,8 @@ protocol StoreConnection: SQLConnection, ~Copyable {
     borrowing func write(_ texts: HoursTexts, check: () throws -> Void) throws
     /// Whether a column has one of some texts.
     static func isOneOf(_ column: SQL, _ texts: [String]) -> SQL
+    /// The rings of a polygon, the outer one first, as a value of a geometry column.
+    static func geometry(polygon: [[(x: Double, y: Double)]]) -> SQL
     /// Several polygons as a value of a geometry column, each with its outer ring first; NULL where there is none.
     static func geometry(polygons: [[[(x: Double, y: Double)]]]?) -> SQL
     /// Lets texts, blobs and rows have so many bytes while `work` runs, where the usual limit is smaller.

@@ -15,6 +15,22 @@ extension StoreConnection where Self: ~Copyable {
     borrowing func outlinesByArrondissement() throws -> [Arrondissement: Outline] {
         Dictionary(try outlines().map { ($0.arrondissement, $0) }) { first, _ in first }
     }
+
+    /// Replaces the stored outlines, inside the caller's transaction.
+    borrowing func replaceOutlines(by outlines: [Outline]) throws {
+        try run("DELETE FROM arrondissements")
+        try withLongValues(upTo: Outline.maxLength) {
+            for outline in outlines {
+                let rings = outline.rings.map { $0.map { (x: $0.longitude, y: $0.latitude) } }
+                try run(
+                    """
+                    INSERT INTO arrondissements (number, geometry) \
+                    VALUES (\(outline.arrondissement.rawValue), \(Self.geometry(polygon: rings)))
+                    """
+                )
+            }
+        }
+    }
 }
 
 extension Outline {

@@ -94,7 +94,7 @@ extension Flag {
     private static func commands(of format: ExportFormat) -> [CommandName] {
         var commands = writing
         if format == .json { commands += reporting + [.help] }
-        if format.makeChangesWriter() == nil { commands.removeAll { $0 == .changes } }
+        if !ExportFormat.ofChanges.contains(format) { commands.removeAll { $0 == .changes } }
         if !Statistics.formats.contains(format) { commands.removeAll { $0 == .stats } }
         return commands
     }

@@ -101,11 +101,29 @@ extension Options {
     /// The format by `--format`, by an option that only it has or by the ending of the file, else the default.
     ///
     /// Throws where other options do not fit it.
-    func wantedFormat(usual: OutputFormat, takesTemplate: Bool = true) throws(InvalidText) -> OutputFormat {
-        let format = try namedFormat(usual: usual)
-        if takesTemplate, format == .template, template == nil {
-            throw InvalidText { $0.formatNeedsTemplate }
+    func wantedFormat(usual: OutputFormat) throws(InvalidText) -> OutputFormat {
+        try fitting(namedFormat(usual: usual))
+    }
+
+    /// The same for a command that writes the table, which is usual, and some formats. Throws what `refusal` makes of
+    /// another one.
+    func wantedFormat(among formats: [ExportFormat], orThrow refusal: (_ name: String) -> InvalidText)
+        throws(InvalidText) -> OutputFormat
+    {
+        let format = try namedFormat(usual: .table)
+        guard format == .table || format.export.map(formats.contains) == true else { throw refusal(format.rawValue) }
+        return try fitting(format)
+    }
+
+    /// The same for a report.
+    func wantedFormat(of command: CommandName, among formats: [ExportFormat]) throws(InvalidText) -> OutputFormat {
+        try wantedFormat(among: formats) { name in
+            InvalidText { $0.noFormat(name, of: command.rawValue, known: formats.map(\.rawValue)) }
         }
+    }
+
+    private func fitting(_ format: OutputFormat) throws(InvalidText) -> OutputFormat {
+        if format == .template, template == nil { throw InvalidText { $0.formatNeedsTemplate } }
         if fields != nil, format.export?.facts.takesFields != true {
             let formats = ExportFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
             throw InvalidText { $0.fieldsHaveNoPlace(in: format.rawValue, only: formats) }

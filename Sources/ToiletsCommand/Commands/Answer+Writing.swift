@@ -103,7 +103,7 @@ extension Context {
 
     private func footer(_ header: AnswerHeader, _ hits: [Hit], _ request: Request) -> AnswerFooter {
         var footer = AnswerFooter(header: header, hits: hits, commandLine: request.words, words: words)
-        footer.usual = request.options.usualOptions(in: header.query.filter)
+        footer.settings = request.options.sentenceOfSettings(in: header.query.filter, words)
         return footer
     }
 
@@ -116,8 +116,12 @@ extension Context {
 }
 
 extension Options {
-    /// The options that are asked for by the person's settings alone.
-    func usualOptions(in filter: Filter) -> [SafeText] { asked.usualNames(in: filter).map { SafeText("--" + $0) } }
+    /// Which options are asked for by the person's settings alone; nil where none are.
+    func sentenceOfSettings(in filter: Filter, _ words: Words) -> SafeText? {
+        let names = asked.usualNames(in: filter)
+        guard !names.isEmpty else { return nil }
+        return words.settingsAskFor(names.map { SafeText("--" + $0) }.joined(separator: " "), unless: "--no-config")
+    }
 
     /// The exit status after so many were found and written; none are on a page past the end.
     func status(found count: Int) -> ExitStatus {

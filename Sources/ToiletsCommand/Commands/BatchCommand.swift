@@ -29,10 +29,8 @@ struct BatchCommand {
         asked.perPage = asked.perPage ?? 1
         // Errors in the options are reported before a store is opened.
         let query = try asked.query(.near, at: now)
-        let format = try options.wantedFormat(usual: .table, takesTemplate: false)
-        let isPossible = format.export?.makeBatchWriter(AnswerStyle()) != nil || format == .table
-        guard isPossible, options.template == nil else {
-            throw InvalidText { $0.formatWithoutBatch(format.rawValue) }
+        let format = try options.wantedFormat(among: ExportFormat.ofBatches) { name in
+            InvalidText { $0.formatWithoutBatch(name) }
         }
         let source = try context.input(path)
         let store = try context.store(request)
@@ -62,9 +60,8 @@ struct BatchCommand {
         }
         if let failure { context.say(failure.message?.text(context.words) ?? "") }
         noteWhatCame(summary, store, before: age)
-        let usual = options.usualOptions(in: query.filter)
-        if !usual.isEmpty {
-            context.note(context.words.settingsAskFor(usual.joined(separator: " "), unless: "--no-config"), request)
+        if let sentence = options.sentenceOfSettings(in: query.filter, context.words) {
+            context.note(sentence, request)
         }
         if failure != nil || summary.unusable > 0 { return failure?.status ?? .badData }
         return options.status(found: summary.answered - summary.withoutToilet)

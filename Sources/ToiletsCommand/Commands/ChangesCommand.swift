@@ -9,12 +9,8 @@ struct ChangesCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         try options.requireNoOperands(.changes)
-        let format = try options.wantedFormat(usual: .table, takesTemplate: false)
+        let format = try options.wantedFormat(of: .changes, among: ExportFormat.ofChanges)
         let writer = format.export?.makeChangesWriter(context.style(request))
-        guard format == .table || writer != nil else {
-            let known = ExportFormat.allCases.filter { $0.makeChangesWriter() != nil }
-            throw InvalidText { $0.noFormat(format.rawValue, of: "changes", known: known.map(\.rawValue)) }
-        }
         let asked = try AskedQuery(.changes, request, context)
         guard options.asked.near == nil || options.asked.within != nil else {
             throw InvalidText { $0.nearNeedsWithin }

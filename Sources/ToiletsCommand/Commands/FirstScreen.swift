@@ -24,10 +24,8 @@ struct FirstScreen {
                 .lines(colors: colors)
             if answer.near.isEmpty { lines = [context.words.noneMatches] }
             lines = context.linesOfRough(place, room: context.columns) + lines
-            let usual = options.usualOptions(in: query.filter).joined(separator: " ")
-            let notes =
-                (usual.isEmpty ? [] : layout.lines(of: context.words.settingsAskFor(usual, unless: "--no-config")))
-                + layout.lines(of: context.words.moreCommands)
+            let settings = options.sentenceOfSettings(in: query.filter, context.words)
+            let notes = [settings, context.words.moreCommands].compactMap { $0 }.flatMap { layout.lines(of: $0) }
             lines += [""] + notes.map { Style.faint.apply($0, colors: colors) }
             try context.output.write(lines.asLines)
         }

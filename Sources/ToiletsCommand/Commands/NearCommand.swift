@@ -18,7 +18,7 @@ struct NearCommand {
         }
         // Errors in the options are reported before a store is opened.
         let asked = try AskedQuery(.near, request, context)
-        let format = try options.wantedFormat(usual: .table, takesTemplate: options.batch == nil)
+        let format = try options.wantedFormat(usual: .table)
         guard !asked.listsLeftOut || format.saysLeftOut else {
             throw InvalidText { $0.whyNeedsTable }
         }

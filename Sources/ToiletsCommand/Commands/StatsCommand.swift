@@ -9,10 +9,7 @@ struct StatsCommand {
         let options = request.options
         try options.requireNoOperands(.stats)
         let asked = try AskedQuery(.stats, request, context)
-        let format = try options.wantedFormat(usual: .table, takesTemplate: false)
-        guard format == .table || format.export.map(Statistics.formats.contains) == true else {
-            throw InvalidText { $0.noFormat(format.rawValue, of: "stats", known: Statistics.formats.map(\.rawValue)) }
-        }
+        let format = try options.wantedFormat(of: .stats, among: Statistics.formats)
         let store = try context.store(request)
         let query = try asked.inStore(store).query
         let statistics = try store.statistics(query, by: options.grouping)

@@ -15,12 +15,12 @@ struct AnswerFooter {
     /// Whether the answer is of a moment that was asked for, which is said then.
     var saysMoment = false
 
-    /// The options that are asked for by the person's settings alone.
-    var usual: [SafeText] = []
+    /// Which options are asked for by the person's settings alone; nil where none are.
+    var settings: SafeText?
 
     /// The lines, of at most so many columns where their words allow it; a command is never broken.
     func lines(room: Int?) -> [SafeText] {
-        let all = times + page(room: room) + walk + notOpen + leftOut + settings
+        let all = times + page(room: room) + walk + notOpen + leftOut + (settings.map { [$0] } ?? [])
         guard let room else { return all }
         let layout = TextLayout(width: room)
         let command = nextCommand?.text
@@ -80,10 +80,6 @@ struct AnswerFooter {
     private var walk: [SafeText] {
         let walk = header.query.walk
         return saysWalk ? [words.walks(kilometresPerHour: walk.kilometresPerHour, detour: walk.detour)] : []
-    }
-
-    private var settings: [SafeText] {
-        usual.isEmpty ? [] : [words.settingsAskFor(usual.joined(separator: " "), unless: "--no-config")]
     }
 
     /// Where half of the page or more is of no use now, the option that leaves that out.

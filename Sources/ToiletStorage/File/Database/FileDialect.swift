@@ -21,6 +21,10 @@ extension Connection: StoreConnection {
         "\(column) IN (\(SQL.join(texts.map { "\($0)" }, by: ", ")))"
     }
 
+    static func geometry(polygon: [[(x: Double, y: Double)]]) -> SQL {
+        "\(PolygonBlob.encode(polygon).map(SQLValue.blob))"
+    }
+
     static func geometry(polygons: [[[(x: Double, y: Double)]]]?) -> SQL {
         "\(polygons.flatMap(MultiPolygonBlob.encode).map(SQLValue.blob))"
     }

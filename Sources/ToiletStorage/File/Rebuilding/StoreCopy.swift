@@ -148,7 +148,7 @@ struct StoreCopy {
                 outlines.append(outline)
             }
         }
-        if !outlines.isEmpty { try OutlineTable.replaceAll(by: outlines, new) }
+        if !outlines.isEmpty { try new.replaceOutlines(by: outlines) }
     }
 
     /// Copies the rows of one table, and records how many there were.

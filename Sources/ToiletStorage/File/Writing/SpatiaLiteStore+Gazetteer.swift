@@ -75,3 +75,16 @@ extension SpatiaLiteStore {
     /// Maximum number of places in a source to which they are added one by one.
     package static let maxAddedPlaces = NamedPlace.maxAdded
 }
+
+extension SpatiaLiteStore {
+    /// Replaces a store's outlines in one transaction. Throws ``StoreError``.
+    package static func replaceOutlines(by outlines: [Outline], path: String, shouldStop: @escaping () -> Bool) throws {
+        // Outlines are added to existing stores only: a store without toilets answers nothing.
+        _ = try SpatiaLiteStore(path: path, upgrading: true)
+        let connection = try StoreFile.openForWriting(path, withSpatiaLite: true)
+        connection.setShouldStop(shouldStop)
+        try StoreError.converting {
+            try connection.transaction { try connection.replaceOutlines(by: outlines) }
+        }
+    }
+}

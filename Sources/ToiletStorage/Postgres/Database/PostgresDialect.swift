@@ -24,6 +24,10 @@ extension Connection: StoreConnection {
 
     static func isOneOf(_ column: SQL, _ texts: [String]) -> SQL { "\(column) = ANY(\(texts))" }
 
+    static func geometry(polygon: [[(x: Double, y: Double)]]) -> SQL {
+        "\(BoundGeometry(GeometryBytes.polygon(polygon)))::geometry"
+    }
+
     static func geometry(polygons: [[[(x: Double, y: Double)]]]?) -> SQL {
         "\(polygons.map { BoundGeometry(GeometryBytes.polygons($0)) })::geometry"
     }

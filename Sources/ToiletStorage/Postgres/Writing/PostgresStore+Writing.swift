@@ -56,18 +56,7 @@ extension PostgresStore {
     package static func replaceOutlines(
         by outlines: [Outline], in address: PostgresAddress, shouldStop: @escaping () -> Bool
     ) throws {
-        try change(address, shouldStop) { connection, _ in
-            try connection.run("DELETE FROM arrondissements")
-            for outline in outlines {
-                let polygon = GeometryBytes.polygon(outline.rings.map { $0.map { (x: $0.longitude, y: $0.latitude) } })
-                try connection.run(
-                    """
-                    INSERT INTO arrondissements (number, geometry) \
-                    VALUES (\(outline.arrondissement.rawValue), \(BoundGeometry(polygon))::geometry)
-                    """
-                )
-            }
-        }
+        try change(address, shouldStop) { connection, _ in try connection.replaceOutlines(by: outlines) }
     }
 
     private static func change<Result>(
