@@ -147,7 +147,8 @@ if Context.environment["TOILETS_TOOLS"] != nil {
     package.products.append(.executable(name: "bench", targets: ["bench"]))
     package.targets += [
         .executableTarget(
-            name: "bench", dependencies: library + ["SQLText", "SpatiaLite", "ToiletServer", "HTTP", "TestSupport"],
+            name: "bench",
+            dependencies: library + ["SQLText", "SpatiaLite", "Postgres", "ToiletServer", "HTTP", "TestSupport"],
             path: "bench", exclude: ["Peers", "Answers"]
         ),
         .executableTarget(

@@ -1,108 +1,111 @@
-/// One run of the benchmark.
-struct Bench {
-    let options: BenchOptions
+internal import FoundationEssentials
+internal import ParisToilets
+internal import TestSupport
 
-    init(_ options: BenchOptions) {
-        self.options = options
-    }
+/// One run of the benchmark: the program, files and stores that the figures are measured with, each of which is made
+/// when it is first needed, and whether the figures are what they must be.
+final class Bench {
+    let folder: ScratchFolder
+    let city: SyntheticCity
+    /// The path of the release program.
+    let toilets = Checkout.root.appending(path: ".build/static/release/toilets").path
+    /// The file of Paris's toilets.
+    let parisCSV = Checkout.root.appending(path: "data/toilets.csv").path
+    /// Whether no figure misses its requirement.
+    var isGood = true
 
-    /// Measures and prints the table; false where a figure misses its requirement.
-    func run() throws -> Bool {
+    /// Builds the program.
+    init(_ options: BenchOptions) throws {
         Interruption.watch()
-        let folder = try TemporaryFolder()
-        defer { folder.remove() }
-        print(try Machine(folder))
-        var fixtures = try Fixtures(folder: folder, toilets: options.isQuick ? 100_000 : 1_000_000)
-        var report = Report()
+        folder = try ScratchFolder()
+        city = SyntheticCity(count: options.isQuick ? 100_000 : 1_000_000)
+        try ProgramRun([Checkout.root.appending(path: "bin/build").path])
+    }
+
+    /// The figures, in the order in which they are measured.
+    static var figures: [(name: String, measure: (Bench) -> () throws -> Void)] {
+        [
+            ("near", nearProcess), ("nearest", nearestInStore), ("nearest-in-city", nearestInCity),
+            ("filtered", filteredNearest), ("index", nearestInMemory), ("server", serverRequests),
+            ("load", costlyQuestions), ("tiles", tileRequests), ("page", pageVisits), ("open", openNearest),
+            ("hours", openingHoursLibrary), ("parks", parks), ("places", placesInWords), ("batch", batchProcess),
+            ("import", importProcess), ("portal", portalProcess), ("others", otherProcesses), ("world", worldProcess),
+            ("postgres", overPostgres),
+        ]
+    }
+
+    /// Measures one figure or all, and prints the table; false where a figure misses its requirement.
+    func run(_ only: String?) throws -> Bool {
+        print(try Machine.description)
         print()
-        print(Report.heading)
-        for figure in FigureName.allCases where options.only == nil || options.only == figure {
-            try figure.measure(in: &fixtures, &report)
-        }
-        print(report.isGood ? "\nEvery figure is what it must be." : "\nNot every figure is what it must be.")
-        return report.isGood
+        print(Self.heading)
+        for figure in Self.figures where only == nil || only == figure.name { try figure.measure(self)() }
+        print(isGood ? "\nEvery figure is what it must be." : "\nNot every figure is what it must be.")
+        return isGood
     }
+
+    /// A file of the package that other programs are measured with.
+    static func peer(_ name: String) -> String { Checkout.root.appending(path: "bench/Peers/" + name).path }
 }
 
-/// The options of the command line.
-struct BenchOptions {
-    /// Whether to measure with a tenth of the toilets.
-    private(set) var isQuick = false
-    /// The only figure to measure, or nil for all.
-    private(set) var only: FigureName?
-
-    /// Why the options are wrong, and the help.
-    struct UsageError: Error, CustomStringConvertible {
-        let description: String
+extension Bench {
+    /// The path of a file in the folder, which is made when there is none.
+    private func made(_ name: String, _ make: (_ path: String) throws -> Void) throws -> String {
+        let path = folder.file(name)
+        if !FileManager.default.fileExists(atPath: path) { try make(path) }
+        return path
     }
 
-    init(_ words: [String]) throws(UsageError) {
-        var rest = words[...]
-        while let word = rest.popFirst() {
-            switch word {
-            case "--quick": isQuick = true
-            case "--only":
-                guard let name = rest.popFirst(), let figure = FigureName(rawValue: name) else {
-                    throw UsageError(description: "--only takes one of \(FigureName.list).")
-                }
-                only = figure
-            case "--help", "-h": throw UsageError(description: Self.help)
-            default: throw UsageError(description: "“\(word)” is not an option of this.\n\(Self.help)")
-            }
+    /// Imports into a store, or into a new one.
+    func load(_ words: String..., into store: String) throws {
+        try ProgramRun([toilets, "import"] + words + ["--db", store])
+    }
+
+    /// A store with Paris's toilets.
+    func paris() throws -> String { try made("paris.sqlite") { try load(parisCSV, into: $0) } }
+
+    /// A store with Paris's toilets, to which something else is added.
+    func paris(_ name: String, with add: (_ path: String) throws -> Void) throws -> String {
+        try made(name) {
+            try load(parisCSV, into: $0)
+            try add($0)
         }
     }
 
-    private static let help = """
-        bin/bench [--quick] [--only NAME]
-          --quick      a city of 100 000 toilets, not of 1 000 000
-          --only NAME  one of \(FigureName.list)
-        """
-}
-
-/// The figures, in the order in which they are measured.
-enum FigureName: String, CaseIterable {
-    case near, nearest
-    case nearestInCity = "nearest-in-city"
-    case filtered
-    case index
-    case server, load, tiles, page
-    case open, hours
-    case parks
-    case places
-    case batch
-    case importing = "import"
-    case portal
-    case others
-    case world
-    case postgres
-
-    /// All names, for the help.
-    static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-    /// Measures the figure.
-    func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
-        switch self {
-        case .near: try NearProcess.measure(in: &fixtures, &report)
-        case .nearest: try NearestInStore.measure(in: &fixtures, &report)
-        case .nearestInCity: try NearestInStore.measureInCity(in: &fixtures, &report)
-        case .filtered: try FilteredNearest.measure(in: &fixtures, &report)
-        case .index: try NearestInMemory.measure(in: &fixtures, &report)
-        case .server: try ServerRequests.measure(in: &fixtures, &report)
-        case .load: try CostlyQuestions.measure(in: &fixtures, &report)
-        case .tiles: try TileRequests.measure(in: &fixtures, &report)
-        case .page: try PageVisits.measure(in: &fixtures, &report)
-        case .open: try OpenNearest.measure(in: &fixtures, &report)
-        case .hours: try OpeningHoursLibrary.measure(&report)
-        case .parks:
-            try OpenInParks.measure(in: &fixtures, &report)
-            try ParkImportProcess.measure(in: &fixtures, &report)
-        case .places: try PlacesInWords.measure(in: &fixtures, &report)
-        case .batch: try BatchProcess.measure(in: &fixtures, &report)
-        case .importing: try ImportProcess.measure(in: &fixtures, &report)
-        case .portal: try PortalProcess.measure(in: &fixtures, &report)
-        case .others: try OtherProcesses.measure(in: &fixtures, &report)
-        case .world: try WorldProcess.measure(in: &fixtures, &report)
-        case .postgres: try OverPostgres.measure(in: &fixtures, &report)
+    /// The file of the made green spaces.
+    func parksGeoJSON() throws -> String {
+        try made("parks.geojson") { _ in
+            _ = try SyntheticParks(around: parisCSV).write(to: "parks.geojson", in: folder)
         }
+    }
+
+    /// A store with Paris's toilets and the made green spaces around some of them.
+    func parisWithParks() throws -> String {
+        try paris("parks.sqlite") { try load("parks", parksGeoJSON(), into: $0) }
+    }
+
+    /// The file of the synthetic city's toilets.
+    func cityCSV() throws -> String { try made("city.csv") { _ in _ = try city.write(to: "city.csv", in: folder) } }
+
+    /// A store with the synthetic city's toilets.
+    func cityStore() throws -> String { try made("city.sqlite") { try load(cityCSV(), into: $0) } }
+
+    /// A store with the toilets of another city.
+    func store(_ name: String, of city: SyntheticCity) throws -> String {
+        try made(name + ".sqlite") { try load(city.write(to: name + ".csv", in: folder), into: $0) }
+    }
+
+    /// The number of different opening hours in ``storeWithManyHours()``.
+    static let distinctHours = 20_000
+
+    /// A store with as many toilets as the city, and ``distinctHours`` different opening hours.
+    func storeWithManyHours() throws -> String {
+        try store("motley", of: SyntheticCity(count: city.count, distinctHours: Self.distinctHours))
+    }
+
+    /// A file with so many toilets of the world.
+    func worldFile(_ count: Int, as format: SyntheticWorld.Format) throws -> String {
+        let name = "world-\(count).\(format)"
+        return try made(name) { _ in _ = try SyntheticWorld(count: count).write(to: name, in: folder, as: format) }
     }
 }

@@ -1,10 +1,10 @@
 internal import Glibc
 
 do {
-    let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
-    exit(try Bench(options).run() ? 0 : 1)
+    let options = try BenchOptions(CommandLine.arguments.dropFirst())
+    exit(try Bench(options).run(options.only) ? 0 : 1)
 } catch let error as BenchOptions.UsageError {
-    print(error)
+    print(error.description)
     exit(64)
 } catch is Interruption {
     exit(130)

@@ -6,7 +6,8 @@
 ///
 /// What is read from, its state, belongs to that thread until the end.
 package struct BackgroundReader<State, Batch: Sendable>: ~Copyable {
-    /// Used by one thread at a time.
+    /// Used by one thread at a time: by the only worker, which reads a batch after the other, or by the thread that
+    /// asks, if there is no worker or it has ended.
     private final class Source: @unchecked Sendable {
         private(set) var state: State
         private var isAtEnd = false

@@ -40,24 +40,9 @@ package final class InputFile {
 
     /// Writes bytes to an unnamed temporary file, to be read from its start.
     package convenience init(bytes: [UInt8]) throws(Failure) {
-        guard let file = tmpfile() else { throw .system(Self.lastError) }
-        let descriptor = dup(fileno(file))
-        fclose(file)
-        guard descriptor >= 0 else { throw .system(Self.lastError) }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                write(descriptor, $0.baseAddress! + written, $0.count - written)
-            }
-            guard count > 0 else {
-                let error = Self.lastError
-                close(descriptor)
-                throw .system(error)
-            }
-            written += count
-        }
-        lseek(descriptor, 0, SEEK_SET)
-        try self.init(descriptor: descriptor, isOwned: true)
+        let spool = try SpoolFile()
+        try spool.append(bytes[...])
+        try self.init(duplicating: spool.descriptor)
     }
 
     private init(descriptor: Int32, isOwned: Bool) throws(Failure) {
@@ -120,5 +105,6 @@ package final class InputFile {
         }
     }
 
-    private static var lastError: String { String(cString: strerror(errno)) }
+    /// What the system says of the call that failed last.
+    static var lastError: String { String(cString: strerror(errno)) }
 }

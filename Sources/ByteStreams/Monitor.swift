@@ -27,24 +27,16 @@ package final class Monitor<Value: Sendable>: Sendable {
 
     /// Reads or changes the value, and wakes those who wait.
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-        pthread_mutex_lock(mutex)
-        defer {
-            pthread_cond_broadcast(changed)
-            pthread_mutex_unlock(mutex)
-        }
-        return body(&value)
+        locked { body(&value) }
     }
 
     /// Waits until a closure returns a result. It is asked at once, and after each change.
     package func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
-        pthread_mutex_lock(mutex)
-        defer {
-            pthread_cond_broadcast(changed)
-            pthread_mutex_unlock(mutex)
-        }
-        while true {
-            if let result = body(&value) { return result }
-            pthread_cond_wait(changed, mutex)
+        locked {
+            while true {
+                if let result = body(&value) { return result }
+                pthread_cond_wait(changed, mutex)
+            }
         }
     }
 
@@ -55,14 +47,20 @@ package final class Monitor<Value: Sendable>: Sendable {
         let nanoseconds = end.tv_nsec + Int(clamping: min(max(seconds, 0), 1e6) * 1e9)
         end.tv_sec += nanoseconds / 1_000_000_000
         end.tv_nsec = nanoseconds % 1_000_000_000
+        return locked {
+            while true {
+                if let result = body(&value) { return result }
+                guard pthread_cond_timedwait(changed, mutex, &end) == 0 else { return body(&value) }
+            }
+        }
+    }
+
+    private func locked<Result>(_ body: () -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer {
             pthread_cond_broadcast(changed)
             pthread_mutex_unlock(mutex)
         }
-        while true {
-            if let result = body(&value) { return result }
-            guard pthread_cond_timedwait(changed, mutex, &end) == 0 else { return body(&value) }
-        }
+        return body()
     }
 }

@@ -5,17 +5,17 @@ internal import Glibc
 /// Pipes and downloads are collected in one. The `Spool` of an import, which holds values, has one behind its
 /// `SpillFile` where memory is not enough.
 package final class SpoolFile {
-    private let descriptor: Int32
+    let descriptor: Int32
 
     /// Its size in bytes.
     package private(set) var size = 0
 
     /// Creates an empty file in the system's folder of temporary files.
     package init() throws(InputFile.Failure) {
-        guard let file = tmpfile() else { throw .system(Self.lastError) }
+        guard let file = tmpfile() else { throw .system(InputFile.lastError) }
         descriptor = dup(fileno(file))
         fclose(file)
-        guard descriptor >= 0 else { throw .system(Self.lastError) }
+        guard descriptor >= 0 else { throw .system(InputFile.lastError) }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
@@ -32,7 +32,7 @@ package final class SpoolFile {
                 written += count
                 size += count
             } else if errno != EINTR {
-                return Self.lastError
+                return InputFile.lastError
             }
         }
         return nil
@@ -62,6 +62,4 @@ package final class SpoolFile {
         lseek(descriptor, 0, SEEK_SET)
         return try InputFile(duplicating: descriptor)
     }
-
-    private static var lastError: String { String(cString: strerror(errno)) }
 }

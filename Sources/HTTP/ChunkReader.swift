@@ -74,16 +74,11 @@ struct ChunkReader {
         var size = 0
         var digits = 0
         for byte in line {
-            let digit: UInt8
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-            case UInt8(ascii: ";") where digits > 0:
+            if byte == UInt8(ascii: ";"), digits > 0 {
                 guard line.allSatisfy(RequestHead.isValueByte) else { throw malformed }
                 return size
-            default: throw malformed
             }
+            guard let digit = byte.hexDigit else { throw malformed }
             digits += 1
             // Larger than any body that is taken; more digits would be too many for the number.
             guard size < 1 << 48 else { throw .bodyTooLarge }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// A request and its answer.
 extension ConnectionServer {
     /// Reads on in a request. Returns false if more has to arrive.
-    func receive(_ connection: Connection) -> Bool {
+    func receive(_ connection: ClientConnection) -> Bool {
         do throws(HTTPRefusal) {
             switch try connection.reader.step() {
             case .waits:
@@ -24,7 +24,7 @@ extension ConnectionServer {
     }
 
     /// Reads from the socket. Returns false if nothing has come, or the connection was closed.
-    private func read(_ connection: Connection) throws(HTTPRefusal) -> Bool {
+    private func read(_ connection: ClientConnection) throws(HTTPRefusal) -> Bool {
         guard connection.mayRead else { return false }
         let count = recv(
             connection.descriptor, buffer.baseAddress, buffer.count, Int32(truncatingIfNeeded: MSG_DONTWAIT)
@@ -49,52 +49,52 @@ extension ConnectionServer {
     }
 
     /// Counts what has come of a body with the bodies of all connections.
-    private func countBody(_ connection: Connection) throws(HTTPRefusal) {
+    private func countBody(_ connection: ClientConnection) throws(HTTPRefusal) {
         let count = connection.reader.body.count
         let more = count - connection.countedBody
         guard more != 0 else { return }
         connection.countedBody = count
-        let inAll = state.bodyMemory.add(more, ordering: .relaxed).newValue
+        let inAll = shared.bodyMemory.add(more, ordering: .relaxed).newValue
         if inAll > limits.bodyBytesInAll { throw .tooManyBodies }
     }
 
     /// Makes the reader of a connection ready for the next request.
-    func forgetBody(_ connection: Connection) {
+    func forgetBody(_ connection: ClientConnection) {
         connection.reader.next()
-        state.bodyMemory.subtract(connection.countedBody, ordering: .relaxed)
+        shared.bodyMemory.subtract(connection.countedBody, ordering: .relaxed)
         connection.countedBody = 0
     }
 
     // MARK: - A request
 
     /// Begins with a request whose head is there, or is refused within it.
-    private func begin(_ connection: Connection, isRefused: Bool = false) throws(HTTPRefusal) {
+    private func begin(_ connection: ClientConnection, isRefused: Bool = false) throws(HTTPRefusal) {
         let head = connection.reader.head
         let client = isRefused ? connection.address : limits.client(of: head, from: connection.address)
         var exchange = Exchange(began: now, head: head, client: client)
         exchange.isRefused = isRefused
         connection.exchange = exchange
-        state.requestsInFlight.add(1, ordering: .sequentiallyConsistent)
-        state.requests.add(1, ordering: .relaxed)
+        shared.requestsInFlight.add(1, ordering: .sequentiallyConsistent)
+        shared.requests.add(1, ordering: .relaxed)
         let path = isRefused ? [] : head.target.path
-        if let refusal = state.limited(client, path: path, now: exchange.began) { throw refusal }
+        if let refusal = shared.limited(client, path: path, now: exchange.began) { throw refusal }
         guard !isRefused, head.body != .bytes(0) else { return }
         if case .bytes(let count) = head.body, count > limits.bodyBytes { throw .bodyTooLarge }
         if head.expectsContinue { connection.output.append(AnswerHead.goOn) }
         if !connection.flush() { close(connection) }
     }
 
-    func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
+    func refuse(_ connection: ClientConnection, _ refusal: HTTPRefusal) {
         var refusal = refusal
         if connection.exchange == nil {
             do throws(HTTPRefusal) { try begin(connection, isRefused: true) } catch { refusal = error }
         }
         connection.exchange?.persists = false
         forgetBody(connection)
-        answer(connection, state.response(to: refusal))
+        answer(connection, shared.response(to: refusal))
     }
 
-    private func handle(_ connection: Connection) {
+    private func handle(_ connection: ClientConnection) {
         guard let exchange = connection.exchange else { return close(connection) }
         connection.enter(.handling)
         let head = exchange.head
@@ -105,14 +105,14 @@ extension ConnectionServer {
             target: head.target.text, headers: head.headers, body: body, peer: exchange.client.peer
         )
         let life = RequestLife(began: exchange.began, descriptor: connection.descriptor)
-        switch HTTPClient.$request.withValue(life, operation: { state.handler.answer(request) }) {
+        switch HTTPClient.$request.withValue(life, operation: { shared.handler.answer(request) }) {
         case .now(let response): answer(connection, response)
         case .later(let work): submit(work, of: connection, exchange)
         }
     }
 
     private func submit(
-        _ work: @escaping @Sendable () -> HTTPResponse, of connection: Connection, _ exchange: Exchange
+        _ work: @escaping @Sendable () -> HTTPResponse, of connection: ClientConnection, _ exchange: Exchange
     ) {
         let deadline = exchange.began + HTTPLimits.microseconds(limits.workSeconds)
         let life = RequestLife(began: exchange.began, deadline: deadline)
@@ -124,30 +124,30 @@ extension ConnectionServer {
                 isInTime ? .success(HTTPClient.$request.withValue(life, operation: work)) : .failure(.busy)
             loop.post(.answer(connection: number, result))
         }
-        if !state.work.submit(job) { answer(connection, state.response(to: .busy)) }
+        if !shared.work.submit(job) { answer(connection, shared.response(to: .busy)) }
     }
 
     // MARK: - An answer
 
     /// Begins to send an answer.
-    func answer(_ connection: Connection, _ response: HTTPResponse) {
+    func answer(_ connection: ClientConnection, _ response: HTTPResponse) {
         guard let exchange = connection.exchange else { return close(connection) }
         var response = response
         var isPlaced = false
         if case .written = response.body, !exchange.head.isHead, response.status != 304 {
-            isPlaced = state.writers.take(exchange.client.key)
-            if !isPlaced { response = state.response(to: .busy) }
+            isPlaced = shared.writers.take(exchange.client.key)
+            if !isPlaced { response = shared.response(to: .busy) }
         }
         let persists =
-            exchange.persists && exchange.head.persists && !state.isStopping.load(ordering: .relaxed)
+            exchange.persists && exchange.head.persists && !shared.isStopping.load(ordering: .relaxed)
         func head() -> AnswerHead? {
             AnswerHead(response, to: exchange.head, persists: persists, date: dateText)
         }
         var made = head()
         if made == nil {
-            if isPlaced { state.writers.free(exchange.client.key) }
+            if isPlaced { shared.writers.free(exchange.client.key) }
             isPlaced = false
-            response = state.response(to: .malformedAnswer)
+            response = shared.response(to: .malformedAnswer)
             made = head()
         }
         guard let made else { return close(connection) }
@@ -164,9 +164,9 @@ extension ConnectionServer {
         case .bytes(let bytes) where made.framing == .length:
             connection.output.append(made.bytes)
             connection.output.append(bytes)
-        case .shared(let shared) where made.framing == .length:
+        case .shared(let bytes) where made.framing == .length:
             connection.output.append(made.bytes)
-            connection.output.append(shared)
+            connection.output.append(bytes)
         case .written(let write) where isPlaced:
             connection.output.append(made.bytes)
             start(write, of: connection, for: exchange)
@@ -177,13 +177,13 @@ extension ConnectionServer {
     /// Bodies that are sent together with their heads, which costs a copy and saves a call.
     private static let mostCopied = 16 << 10
 
-    private func enterAnswering(_ connection: Connection, bytes: Int) {
+    private func enterAnswering(_ connection: ClientConnection, bytes: Int) {
         let parts = 1 + bytes / HTTPLimits.answerPart
         connection.enter(.answering, until: now + HTTPLimits.microseconds(limits.answerSeconds) * parts)
     }
 
     private func start(
-        _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void, of connection: Connection,
+        _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void, of connection: ClientConnection,
         for exchange: Exchange
     ) {
         let life = RequestLife(began: exchange.began)
@@ -193,15 +193,15 @@ extension ConnectionServer {
         connection.exchange?.writer = writer
         let key = exchange.client.key
         do {
-            try writer.start(write) { [state] in state.writers.free(key) }
+            try writer.start(write) { [shared] in shared.writers.free(key) }
         } catch {
-            state.writers.free(key)
+            shared.writers.free(key)
             fail(connection)
         }
     }
 
     /// Sends on. Returns false if the client has to take something first, or the writer of the body to write.
-    func send(_ connection: Connection) -> Bool {
+    func send(_ connection: ClientConnection) -> Bool {
         guard connection.flush() else {
             close(connection)
             return false
@@ -234,7 +234,7 @@ extension ConnectionServer {
     }
 
     /// Closes a connection so that the client sees that the body is cut.
-    private func fail(_ connection: Connection) {
+    private func fail(_ connection: ClientConnection) {
         connection.exchange?.hasFailed = true
         if connection.exchange?.framing == .close {
             // A closed connection is the end of such a body; a reset one is not.
@@ -247,7 +247,7 @@ extension ConnectionServer {
     }
 
     /// Ends a request whose answer was sent.
-    private func complete(_ connection: Connection) {
+    private func complete(_ connection: ClientConnection) {
         guard let exchange = connection.exchange else { return }
         endExchange(connection, isComplete: true)
         guard exchange.persists else { return leave(connection) }
@@ -258,15 +258,15 @@ extension ConnectionServer {
         }
     }
 
-    func endExchange(_ connection: Connection, isComplete: Bool) {
+    func endExchange(_ connection: ClientConnection, isComplete: Bool) {
         guard let exchange = connection.exchange else { return }
         connection.exchange = nil
         exchange.writer?.abandon()
         exchange.life?.end()
-        if state.log != nil {
+        if shared.log != nil {
             let target = exchange.isRefused ? "-" : exchange.head.target.text
             let mark = target.utf8.firstIndex(of: UInt8(ascii: "?"))
-            state.record(
+            shared.record(
                 HTTPLogEntry(
                     peer: exchange.client.peer, method: exchange.head.methodText,
                     path: mark.map { String(target[..<$0]) } ?? target,
@@ -276,6 +276,6 @@ extension ConnectionServer {
                 )
             )
         }
-        state.end()
+        shared.end()
     }
 }

@@ -8,15 +8,15 @@ internal import Synchronization
 ///
 /// It never waits for anything but the events of its poller: what takes longer is done elsewhere and posted to it.
 final class ConnectionServer {
-    let state: ServerState
+    let shared: SharedByThreads
     let limits: HTTPLimits
     let loop: EventLoop
     private let loops: [EventLoop]
     private var sockets: [ListeningSocket]
-    private var connections: [UInt64: Connection] = [:]
+    private var connections: [UInt64: ClientConnection] = [:]
     private var nextNumber = firstNumber
     /// Connections that have more to do and gave way to others.
-    private var unfinished: [Connection] = []
+    private var unfinished: [ClientConnection] = []
     private var leaving = 0
     private var isEnding = false
     private var isAccepting = true
@@ -35,9 +35,9 @@ final class ConnectionServer {
     private static let mostLeaving = 256
     private static let mostReadOver = 16 << 20
 
-    init(_ state: ServerState, _ loop: EventLoop, sockets: [ListeningSocket], loops: [EventLoop]) {
-        self.state = state
-        limits = state.limits
+    init(_ shared: SharedByThreads, _ loop: EventLoop, sockets: [ListeningSocket], loops: [EventLoop]) {
+        self.shared = shared
+        limits = shared.limits
         self.loop = loop
         self.sockets = sockets
         self.loops = loops
@@ -66,8 +66,8 @@ final class ConnectionServer {
             if before >= nextStep {
                 nextStep = before + step
                 dropLate(before)
-                if loop.index == 0, state.hasRecords.exchange(false, ordering: .relaxed) {
-                    state.log?.flush()
+                if loop.index == 0, shared.hasRecords.exchange(false, ordering: .relaxed) {
+                    shared.log?.flush()
                 }
             }
             watchSockets()
@@ -80,7 +80,7 @@ final class ConnectionServer {
         if !unfinished.isEmpty { return 0 }
         let isQuiet =
             connections.isEmpty && isAccepting
-            && (loop.index != 0 || !state.hasRecords.load(ordering: .relaxed))
+            && (loop.index != 0 || !shared.hasRecords.load(ordering: .relaxed))
         return isQuiet ? -1 : max(0, (nextStep - now + 999) / 1000)
     }
 
@@ -113,7 +113,7 @@ final class ConnectionServer {
             guard let connection = connections[number] else { return }
             switch result {
             case .success(let response): answer(connection, response)
-            case .failure(let refusal): answer(connection, state.response(to: refusal))
+            case .failure(let refusal): answer(connection, shared.response(to: refusal))
             }
             advance(connection)
         case .part(let number):
@@ -133,7 +133,7 @@ final class ConnectionServer {
     /// Rests from accepting where there are too many connections, or no descriptors.
     private func watchSockets() {
         guard !sockets.isEmpty else { return }
-        let accepts = state.table.count < limits.connections && now >= rest
+        let accepts = shared.table.count < limits.connections && now >= rest
         guard accepts != isAccepting else { return }
         isAccepting = accepts
         for (index, socket) in sockets.enumerated() {
@@ -143,7 +143,7 @@ final class ConnectionServer {
 
     private func accept(from socket: ListeningSocket) {
         for _ in 0..<64 {
-            guard state.table.count < limits.connections else { return }
+            guard shared.table.count < limits.connections else { return }
             var storage = sockaddr_storage()
             var size = socklen_t(clamping: MemoryLayout.size(ofValue: storage))
             let descriptor = withUnsafeMutableBytes(of: &storage) {
@@ -165,8 +165,8 @@ final class ConnectionServer {
                 let count = min(Int(size), MemoryLayout<sockaddr_in6>.size)
                 return PeerAddress(UnsafeRawBufferPointer(rebasing: bytes[..<max(2, count)]))
             }
-            guard let index = state.table.add(address) else {
-                state.refusedConnections.add(1, ordering: .relaxed)
+            guard let index = shared.table.add(address) else {
+                shared.refusedConnections.add(1, ordering: .relaxed)
                 Glibc.close(descriptor)
                 continue
             }
@@ -184,7 +184,7 @@ final class ConnectionServer {
             var one: Int32 = 1
             setsockopt(descriptor, Int32(truncatingIfNeeded: IPPROTO_TCP), TCP_NODELAY, &one, 4)
         }
-        let connection = Connection(
+        let connection = ClientConnection(
             number: nextNumber, descriptor: descriptor, address: address, limits: limits,
             deadline: now + HTTPLimits.microseconds(limits.requestSeconds)
         )
@@ -198,7 +198,7 @@ final class ConnectionServer {
     // MARK: - Going on and ending
 
     /// Goes on with a connection until it has to wait for something.
-    func advance(_ connection: Connection) {
+    func advance(_ connection: ClientConnection) {
         for _ in 0..<Self.stepsPerTurn {
             let goesOn =
                 switch connection.phase {
@@ -214,7 +214,7 @@ final class ConnectionServer {
 
     private func dropLate(_ now: Int) {
         for connection in connections.values where connection.deadline < now {
-            if connection.phase != .leaving { state.droppedConnections.add(1, ordering: .relaxed) }
+            if connection.phase != .leaving { shared.droppedConnections.add(1, ordering: .relaxed) }
             if connection.phase == .receiving {
                 refuse(connection, .tooSlow)
                 advance(connection)
@@ -225,7 +225,7 @@ final class ConnectionServer {
     }
 
     /// Closes a connection when the client has read its last answer, or soon. It counts no longer.
-    func leave(_ connection: Connection) {
+    func leave(_ connection: ClientConnection) {
         shutdown(connection.descriptor, Int32(truncatingIfNeeded: SHUT_WR))
         guard leaving < Self.mostLeaving else { return close(connection) }
         leaving += 1
@@ -234,7 +234,7 @@ final class ConnectionServer {
     }
 
     /// Reads over what a leaving client sends. Returns false if it has to be waited for, or the connection was closed.
-    private func readOver(_ connection: Connection) -> Bool {
+    private func readOver(_ connection: ClientConnection) -> Bool {
         guard connection.mayRead else { return false }
         let count = recv(
             connection.descriptor, buffer.baseAddress, buffer.count, Int32(truncatingIfNeeded: MSG_DONTWAIT)
@@ -249,7 +249,7 @@ final class ConnectionServer {
         return false
     }
 
-    func close(_ connection: Connection) {
+    func close(_ connection: ClientConnection) {
         guard connections.removeValue(forKey: connection.number) != nil else { return }
         endExchange(connection, isComplete: false)
         forgetBody(connection)
@@ -262,8 +262,8 @@ final class ConnectionServer {
         connection.enter(.handling)
     }
 
-    private func uncount(_ connection: Connection) {
-        if state.table.remove(connection.address, from: loop.index) >= limits.connections, loop.index != 0 {
+    private func uncount(_ connection: ClientConnection) {
+        if shared.table.remove(connection.address, from: loop.index) >= limits.connections, loop.index != 0 {
             loops[0].post(.room)
         }
     }

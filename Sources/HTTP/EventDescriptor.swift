@@ -9,7 +9,7 @@ final class EventDescriptor: Sendable {
     /// Makes one that is not signalled.
     init() throws(HTTPServerError) {
         descriptor = eventfd(0, Int32(truncatingIfNeeded: EFD_CLOEXEC) | Int32(truncatingIfNeeded: EFD_NONBLOCK))
-        guard descriptor >= 0 else { throw .failed("eventfd", message: String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw .failed("eventfd") }
     }
 
     deinit { close(descriptor) }

@@ -32,22 +32,20 @@ final class EventLoop: Sendable {
         self.index = index
         poller = try Poller()
         wake = try EventDescriptor()
-        guard poller.add(reading: wake.descriptor, number: Self.wakeNumber) else {
-            throw .failed("epoll_ctl", message: String(cString: strerror(errno)))
-        }
+        guard poller.add(reading: wake.descriptor, number: Self.wakeNumber) else { throw .failed("epoll_ctl") }
     }
 
     /// Starts the thread, which serves until it is told to end.
-    func start(_ state: ServerState, sockets: [ListeningSocket], loops: [EventLoop]) throws(HTTPServerError) {
+    func start(_ shared: SharedByThreads, sockets: [ListeningSocket], loops: [EventLoop]) throws(HTTPServerError) {
         // From now on only the thread uses them.
         nonisolated(unsafe) let sockets = sockets
         do {
             let started = try SystemThread { [self] in
-                ConnectionServer(state, self, sockets: sockets, loops: loops).run()
+                ConnectionServer(shared, self, sockets: sockets, loops: loops).run()
             }
             thread.withLock { $0 = started }
         } catch {
-            throw .failed("pthread_create", message: String(cString: strerror(error.code)))
+            throw .failed("pthread_create", code: error.code)
         }
     }
 

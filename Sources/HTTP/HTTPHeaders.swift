@@ -18,13 +18,6 @@ package struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         fields.compactMap { Self.isSame($0.name, name) ? $0.value : nil }
     }
 
-    /// Whether there is more than one field of this name.
-    package func isRepeated(_ name: String) -> Bool {
-        var count = 0
-        for field in fields where Self.isSame(field.name, name) { count += 1 }
-        return count > 1
-    }
-
     /// Makes room for so many more fields.
     package mutating func reserve(_ count: Int) { fields.reserveCapacity(fields.count + count) }
 

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Where a server is reached.
 package enum HTTPListening: Sendable {
     /// An address or name of this machine and a port; 0 lets the system choose one. A name may stand for several
@@ -39,6 +41,13 @@ package enum HTTPServerError: Error, Sendable, Equatable {
     case notListening(descriptor: Int32)
     /// Something else failed; where, and the system's message.
     case failed(String, message: String)
+}
+
+extension HTTPServerError {
+    /// A call failed: where, and the number of the error.
+    static func failed(_ place: String, code: Int32 = errno) -> HTTPServerError {
+        .failed(place, message: String(cString: strerror(code)))
+    }
 }
 
 /// A place where a server listens.

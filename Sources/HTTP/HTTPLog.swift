@@ -31,19 +31,4 @@ package struct HTTPLogEntry: Sendable {
     package let microseconds: Int
     /// Whether the answer was sent completely; otherwise the client went away, was too slow, or the body failed.
     package let isComplete: Bool
-
-    /// Makes an entry.
-    package init(
-        peer: HTTPPeer, method: String, path: String, query: String?, status: Int, bytes: Int, microseconds: Int,
-        isComplete: Bool
-    ) {
-        self.peer = peer
-        self.method = method
-        self.path = path
-        self.query = query
-        self.status = status
-        self.bytes = bytes
-        self.microseconds = microseconds
-        self.isComplete = isComplete
-    }
 }

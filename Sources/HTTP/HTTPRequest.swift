@@ -62,10 +62,4 @@ package struct HTTPPeer: Sendable, Hashable, CustomStringConvertible {
 
     /// Whoever connected to a Unix socket.
     package static let unix = HTTPPeer(description: "unix", isLocal: true)
-
-    /// Makes a peer.
-    package init(description: String, isLocal: Bool) {
-        self.description = description
-        self.isLocal = isLocal
-    }
 }

@@ -14,7 +14,7 @@ package final class HTTPServer: Sendable {
     /// Where it listens.
     package let endpoints: [HTTPEndpoint]
 
-    private let state: ServerState
+    private let shared: SharedByThreads
     private let loops: [EventLoop]
     private let isStopped = Atomic(false)
 
@@ -33,7 +33,7 @@ package final class HTTPServer: Sendable {
         var limits = limits
         limits.connections = min(limits.connections, Self.possibleConnections(of: limits.connections))
         let count = max(1, threads ?? sysconf(Int32(truncatingIfNeeded: _SC_NPROCESSORS_ONLN)))
-        state = try ServerState(limits: limits, loops: count, handler: handler, log: log)
+        shared = try SharedByThreads(limits: limits, loops: count, handler: handler, log: log)
         var loops: [EventLoop] = []
         for index in 0..<count { loops.append(try EventLoop(index: index)) }
         self.loops = loops
@@ -47,7 +47,7 @@ package final class HTTPServer: Sendable {
         do throws(HTTPServerError) {
             // The first one last: it accepts connections for the others.
             for loop in loops.reversed() {
-                try loop.start(state, sockets: loop.index == 0 ? sockets : [], loops: loops)
+                try loop.start(shared, sockets: loop.index == 0 ? sockets : [], loops: loops)
             }
         } catch {
             for loop in loops { loop.end() }
@@ -68,32 +68,32 @@ package final class HTTPServer: Sendable {
             return
         }
         let deadline = MonotonicClock.microseconds + HTTPLimits.microseconds(grace)
-        state.isStopping.store(true, ordering: .sequentiallyConsistent)
+        shared.isStopping.store(true, ordering: .sequentiallyConsistent)
         loops[0].post(.stopAccepting)
-        while state.requestsInFlight.load(ordering: .sequentiallyConsistent) > 0,
+        while shared.requestsInFlight.load(ordering: .sequentiallyConsistent) > 0,
             MonotonicClock.microseconds < deadline
         {
-            state.drained.wait(until: deadline)
-            state.drained.clear()
+            shared.drained.wait(until: deadline)
+            shared.drained.clear()
         }
         for loop in loops { loop.end() }
-        state.work.finish(seconds: Self.timeToEnd)
-        state.log?.flush()
+        shared.work.finish(seconds: Self.timeToEnd)
+        shared.log?.flush()
     }
 
     /// What the server has done since it started.
     package var counts: HTTPCounts {
         HTTPCounts(
-            connections: state.table.count, requests: state.requests.load(ordering: .relaxed),
-            requestsInFlight: state.requestsInFlight.load(ordering: .relaxed),
-            refusedConnections: state.refusedConnections.load(ordering: .relaxed),
-            limitedRequests: state.limitedRequests.load(ordering: .relaxed),
-            droppedConnections: state.droppedConnections.load(ordering: .relaxed)
+            connections: shared.table.count, requests: shared.requests.load(ordering: .relaxed),
+            requestsInFlight: shared.requestsInFlight.load(ordering: .relaxed),
+            refusedConnections: shared.refusedConnections.load(ordering: .relaxed),
+            limitedRequests: shared.limitedRequests.load(ordering: .relaxed),
+            droppedConnections: shared.droppedConnections.load(ordering: .relaxed)
         )
     }
 
     /// The bytes of the bodies of all requests in flight.
-    var bodyMemory: Int { state.bodyMemory.load(ordering: .relaxed) }
+    var bodyMemory: Int { shared.bodyMemory.load(ordering: .relaxed) }
 
     /// Seconds that work under way has to notice that the server stops.
     private static let timeToEnd = 5.0

@@ -122,8 +122,8 @@ struct HTTPTarget {
             var byte = bytes[index]
             index += 1
             if byte == UInt8(ascii: "%") {
-                guard index + 1 < bytes.endIndex, let high = digit(bytes[index]),
-                    let low = digit(bytes[index + 1])
+                guard index + 1 < bytes.endIndex, let high = bytes[index].hexDigit,
+                    let low = bytes[index + 1].hexDigit
                 else { throw HTTPRefusal(400, "a percent sign in the address has no two digits behind it") }
                 byte = high << 4 | low
                 index += 2
@@ -145,15 +145,6 @@ struct HTTPTarget {
         return text
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
-
     /// The same with what is outside of ASCII percent-encoded.
     private static func encoded(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
@@ -166,5 +157,17 @@ struct HTTPTarget {
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit in ASCII; nil for another byte.
+    var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
     }
 }

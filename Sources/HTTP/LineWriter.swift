@@ -50,7 +50,7 @@ package final class LineWriter: Sendable {
         do {
             try SystemThread { Self.run(state, note) }.detach()
         } catch {
-            throw .failed("pthread_create", message: String(cString: strerror(error.code)))
+            throw .failed("pthread_create", code: error.code)
         }
     }
 

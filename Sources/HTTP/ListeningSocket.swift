@@ -39,6 +39,14 @@ final class ListeningSocket {
         }
     }
 
+    /// Makes a socket that does not block; the place is for the error.
+    private static func makeSocket(_ family: Int32, _ place: String) throws(HTTPServerError) -> Int32 {
+        let type = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+        let descriptor = socket(family, Int32(truncatingIfNeeded: type), 0)
+        guard descriptor >= 0 else { throw .failed(place) }
+        return descriptor
+    }
+
     // MARK: - TCP
 
     private static func openTCP(host: String, port: UInt16) throws(HTTPServerError) -> [ListeningSocket] {
@@ -75,13 +83,7 @@ final class ListeningSocket {
     private static func openTCP(_ entry: addrinfo, host: String, port: UInt16) throws(HTTPServerError)
         -> ListeningSocket
     {
-        let descriptor = socket(
-            entry.ai_family,
-            Int32(truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0
-        )
-        guard descriptor >= 0 else {
-            throw .failed("\(host):\(port)", message: String(cString: strerror(errno)))
-        }
+        let descriptor = try makeSocket(entry.ai_family, "\(host):\(port)")
         var one: Int32 = 1
         // A port is free again at once after its server has ended.
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, 4)
@@ -91,7 +93,7 @@ final class ListeningSocket {
             switch code {
             case EADDRINUSE: throw .addressInUse(host: host, port: port)
             case EACCES, EPERM: throw .notPermitted("\(host):\(port)")
-            default: throw .failed("\(host):\(port)", message: String(cString: strerror(code)))
+            default: throw .failed("\(host):\(port)", code: code)
             }
         }
         return ListeningSocket(descriptor, endpoint(of: descriptor))
@@ -110,14 +112,6 @@ final class ListeningSocket {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw .failed(path, message: "not a path") }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
 
-        func makeSocket() throws(HTTPServerError) -> Int32 {
-            let descriptor = socket(
-                AF_UNIX,
-                Int32(truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0
-            )
-            guard descriptor >= 0 else { throw .failed(path, message: String(cString: strerror(errno))) }
-            return descriptor
-        }
         func apply(_ call: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ descriptor: Int32)
             -> Int32
         {
@@ -129,17 +123,17 @@ final class ListeningSocket {
 
         if let found = status(of: path) {
             guard found.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path) }
-            let probe = try makeSocket()
+            let probe = try makeSocket(AF_UNIX, path)
             let code = apply(connect, probe)
             Glibc.close(probe)
             switch code {
             case ECONNREFUSED: unlink(path)
             case 0, EAGAIN: throw .socketInUse(path: path)
             case EACCES, EPERM: throw .notPermitted(path)
-            default: throw .failed(path, message: String(cString: strerror(code)))
+            default: throw .failed(path, code: code)
             }
         }
-        let descriptor = try makeSocket()
+        let descriptor = try makeSocket(AF_UNIX, path)
         var code = apply(bind, descriptor)
         // Nobody can connect before it listens, so nobody comes in before the mode is set.
         if code == 0, chmod(path, mode) != 0 || listen(descriptor, backlog) != 0 { code = errno }
@@ -148,7 +142,7 @@ final class ListeningSocket {
             switch code {
             case EADDRINUSE: throw .socketInUse(path: path)
             case EACCES, EPERM: throw .notPermitted(path)
-            default: throw .failed(path, message: String(cString: strerror(code)))
+            default: throw .failed(path, code: code)
             }
         }
         return ListeningSocket(descriptor, .unix(path: path), file: (path, made.st_dev, made.st_ino))

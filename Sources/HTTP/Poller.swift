@@ -26,9 +26,7 @@ final class Poller: Sendable {
 
     init() throws(HTTPServerError) {
         descriptor = epoll_create1(Int32(truncatingIfNeeded: EPOLL_CLOEXEC))
-        guard descriptor >= 0 else {
-            throw .failed("epoll_create1", message: String(cString: strerror(errno)))
-        }
+        guard descriptor >= 0 else { throw .failed("epoll_create1") }
     }
 
     deinit { close(descriptor) }

@@ -49,7 +49,7 @@ struct Budget {
     }
 }
 
-extension Connection {
+extension PostgresConnection {
     /// Lets the server take so many seconds for each statement, and send so many bytes in answer to it.
     package func limit(seconds: Double?, bytes: Int? = nil) {
         budget.seconds = seconds

@@ -48,10 +48,7 @@ package struct AddressService {
             do throws(ImportError) {
                 return try FoundAddresses(response.prefix(limits.bytes)).all
             } catch {
-                switch error.code {
-                case .truncated: throw PortalError.truncated(address.shown, bytes: response.bytes)
-                default: throw PortalError.unreadableContent(address.shown, error)
-                }
+                throw PortalError.of(error, address.shown, bytes: response.bytes)
             }
         }
     }

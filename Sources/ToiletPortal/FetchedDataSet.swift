@@ -44,8 +44,8 @@ public struct FetchedDataSet {
 }
 
 extension FetchedDataSet {
-    /// What its rows are, by the first of them.
-    public var content: ByteSource.Content {
-        (try? sources().first?.content) ?? .toilets
+    /// The reference set that its rows are of, by the first of them; nil for toilets.
+    public var referenceSet: ReferenceSet? {
+        (try? sources().first)?.referenceSet
     }
 }

@@ -160,11 +160,7 @@ extension PortalClient {
             do {
                 return (response, try reader.read(ByteSource(response.body), check: throwIfStopped))
             } catch let error as ImportError {
-                switch error.code {
-                case .truncated, .truncatedGzip:
-                    throw PortalError.truncated(address.shown, bytes: response.bytes)
-                default: throw PortalError.unreadableContent(address.shown, error)
-                }
+                throw PortalError.of(error, address.shown, bytes: response.bytes)
             }
         }
     }

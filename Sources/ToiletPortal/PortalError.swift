@@ -20,23 +20,33 @@ public struct PortalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A clause that says where and what.
     package let message: Message
     /// The HTTP status, where it decided.
-    public private(set) var status: Int?
+    public let status: Int?
     /// When the portal wants to be asked again, where it said that.
-    public private(set) var retryAt: Instant?
+    public let retryAt: Instant?
     /// How many bytes came, for ``Code/timedOut`` (nil before there was a connection) and ``Code/truncated``; the limit
     /// for ``Code/tooLarge``.
-    public private(set) var bytes: Int?
+    public let bytes: Int?
     /// How many rows came for ``Code/incomplete``, and how many of them twice for ``Code/repeatedRows``.
-    public private(set) var rows: Int?
+    public let rows: Int?
     /// How many rows the portal says it has, for ``Code/incomplete`` and ``Code/tooManyRows``.
-    public private(set) var announcedRows: Int?
+    public let announcedRows: Int?
     /// Why the content cannot be imported, for ``Code/unreadableContent``.
-    public private(set) var importError: ImportError?
+    public let importError: ImportError?
 
-    init(_ code: Code, _ address: String?, _ message: @escaping @Sendable (Words) -> SafeText) {
+    init(
+        _ code: Code, _ address: String?, status: Int? = nil, retryAt: Instant? = nil, bytes: Int? = nil,
+        rows: Int? = nil, announcedRows: Int? = nil, importError: ImportError? = nil,
+        _ message: @escaping @Sendable (Words) -> SafeText
+    ) {
         self.code = code
         self.address = address
         self.message = Message(message)
+        self.status = status
+        self.retryAt = retryAt
+        self.bytes = bytes
+        self.rows = rows
+        self.announcedRows = announcedRows
+        self.importError = importError
     }
 
     /// A clause in English that says where and what.
@@ -127,21 +137,17 @@ extension PortalError {
     }
 
     static func timedOut(_ address: String, bytes: Int?) -> PortalError {
-        var error = PortalError(.timedOut, address) { words in
+        PortalError(.timedOut, address, bytes: bytes) { words in
             switch bytes {
             case nil: words.noConnection(address)
             case 0?: words.noAnswer(address)
             case let bytes?: words.unfinishedAnswer(address, bytes: bytes)
             }
         }
-        error.bytes = bytes
-        return error
     }
 
     static func truncated(_ address: String, bytes: Int) -> PortalError {
-        var error = PortalError(.truncated, address) { $0.brokenOffAnswer(address, bytes: bytes) }
-        error.bytes = bytes
-        return error
+        PortalError(.truncated, address, bytes: bytes) { $0.brokenOffAnswer(address, bytes: bytes) }
     }
 
     static func untrustedServer(_ address: String, reason: String) -> PortalError {
@@ -161,9 +167,7 @@ extension PortalError {
     }
 
     static func tooLarge(_ address: String, limit: Int) -> PortalError {
-        var error = PortalError(.tooLarge, address) { $0.tooLongAnswer(address, mebibytes: limit >> 20) }
-        error.bytes = limit
-        return error
+        PortalError(.tooLarge, address, bytes: limit) { $0.tooLongAnswer(address, mebibytes: limit >> 20) }
     }
 
     static func damagedEncoding(_ address: String, reason: String) -> PortalError {
@@ -171,34 +175,25 @@ extension PortalError {
     }
 
     static func notFound(_ address: String, status: Int) -> PortalError {
-        var error = PortalError(.notFound, address) { $0.notFound(address, status: status) }
-        error.status = status
-        return error
+        PortalError(.notFound, address, status: status) { $0.notFound(address, status: status) }
     }
 
     static func serverError(_ address: String, status: Int, message: String?, retryAt: Instant?)
         -> PortalError
     {
-        var error = PortalError(.serverError, address) {
+        PortalError(.serverError, address, status: status, retryAt: retryAt) {
             $0.serverError(address, $0.http(status, message), until: retryAt?.parisTime)
         }
-        error.status = status
-        error.retryAt = retryAt
-        return error
     }
 
     static func refused(_ address: String, status: Int, message: String?) -> PortalError {
-        var error = PortalError(.refused, address) { $0.refused(address, $0.http(status, message)) }
-        error.status = status
-        return error
+        PortalError(.refused, address, status: status) { $0.refused(address, $0.http(status, message)) }
     }
 
     static func rateLimited(_ address: String, retryAt: Instant?) -> PortalError {
-        var error = PortalError(.rateLimited, address) {
+        PortalError(.rateLimited, address, retryAt: retryAt) {
             $0.rateLimited(address, until: retryAt?.parisTime)
         }
-        error.retryAt = retryAt
-        return error
     }
 
     static func webPage(_ address: String) -> PortalError {
@@ -214,34 +209,33 @@ extension PortalError {
     }
 
     static func incomplete(_ address: String, received: Int, announced: Int) -> PortalError {
-        var error = PortalError(.incomplete, address) {
+        PortalError(.incomplete, address, rows: received, announcedRows: announced) {
             $0.incomplete(address, received: received, announced: announced)
         }
-        error.rows = received
-        error.announcedRows = announced
-        return error
     }
 
     static func repeatedRows(_ address: String, rows: Int) -> PortalError {
-        var error = PortalError(.repeatedRows, address) { $0.repeatedRows(address, rows) }
-        error.rows = rows
-        return error
+        PortalError(.repeatedRows, address, rows: rows) { $0.repeatedRows(address, rows) }
     }
 
     static func tooManyRows(_ address: String, announced: Int) -> PortalError {
-        var error = PortalError(.tooManyRows, address) {
+        PortalError(.tooManyRows, address, announcedRows: announced) {
             $0.tooManyRows(address, announced: announced, limit: PagingRule.maxRows)
         }
-        error.announcedRows = announced
-        return error
     }
 
     static func unreadableContent(_ address: String, _ importError: ImportError) -> PortalError {
-        var error = PortalError(.unreadableContent, address) {
+        PortalError(.unreadableContent, address, importError: importError) {
             $0.about("\(address)", importError.message.text($0))
         }
-        error.importError = importError
-        return error
+    }
+
+    /// The error of content that cannot be read, or whose end is missing.
+    static func of(_ error: ImportError, _ address: String, bytes: Int) -> PortalError {
+        switch error.code {
+        case .truncated, .truncatedGzip: truncated(address, bytes: bytes)
+        default: unreadableContent(address, error)
+        }
     }
 
     static func spoolFailed(_ reason: String) -> PortalError {

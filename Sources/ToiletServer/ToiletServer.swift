@@ -12,7 +12,8 @@ internal import Synchronization
 package final class ToiletServer: HTTPHandler {
     private let latest: Mutex<ServedData>
     private let hosts: HostNames
-    private let routes: RouteTable
+    private let routes = RouteTable.all
+    private let metrics = ServerMetrics(RouteTable.all.routes.map(\.name))
 
     /// Makes a server.
     ///
@@ -22,7 +23,6 @@ package final class ToiletServer: HTTPHandler {
     package init(_ data: ServedData, hostNames: [String] = []) {
         latest = Mutex(data)
         hosts = HostNames(hostNames)
-        routes = RouteTable.all
     }
 
     /// Answers from other data from now on; requests under way are answered from the former.
@@ -34,17 +34,16 @@ package final class ToiletServer: HTTPHandler {
     }
 
     package func refuse(_ refusal: HTTPRefusal) -> HTTPResponse {
-        var response = HTTPResponse(
+        HTTPResponse(
             status: refusal.status, headers: ["Content-Type": Problem.mediaType, "Cache-Control": "no-store"],
             body: .bytes(Problem.document(of: refusal))
         )
-        if let seconds = refusal.retryAfter { response.headers.append("Retry-After", String(seconds)) }
-        return response
     }
 
     /// What is to be done for a request.
     private struct Work: Sendable {
         let data: ServedData
+        let metrics: ServerMetrics
         let start: Int
         var finish: Finish
         var route: Route?
@@ -58,7 +57,7 @@ package final class ToiletServer: HTTPHandler {
             } catch {
                 response = finish.response(to: Problem(error))
             }
-            data.metrics.end(start, route, response)
+            metrics.end(start, route?.name, response)
             return response
         }
     }
@@ -67,7 +66,7 @@ package final class ToiletServer: HTTPHandler {
         let data = latest.withLock { $0 }
         let words = Words(Negotiation.language(of: request))
         let finish = Finish(request, words)
-        var work = Work(data: data, start: data.metrics.begin(), finish: finish) {
+        var work = Work(data: data, metrics: metrics, start: metrics.begin(), finish: finish) {
             throw Problem(.failed) { $0.answerFailed }
         }
         do {
@@ -88,10 +87,7 @@ package final class ToiletServer: HTTPHandler {
             work.reply = { [methods = routes.methods] in Reply.options(methods) }
             return
         }
-        guard let match = routes.find(request.path) else {
-            let path = "/" + request.path.joined(separator: "/")
-            throw Problem(.notFound) { $0.noSuchResource(path) }
-        }
+        guard let match = routes.find(request.path) else { throw Problem(notFound: request) }
         work.finish.isShared = match.routes.contains(where: \.isShared)
         if request.method == .options {
             work.reply = { [methods = match.methods] in Reply.options(methods) }
@@ -108,7 +104,7 @@ package final class ToiletServer: HTTPHandler {
         let question = Question(
             request, values: match.values,
             asked: isForPage ? AskedWords() : try route.parameters(for: request).parse(request.query), words: words,
-            data: work.data, isForPage: isForPage
+            data: work.data, metrics: metrics, isForPage: isForPage
         )
         work.takesLong = question.takesLong(route.cost)
         work.reply = { try route.answer(question) }

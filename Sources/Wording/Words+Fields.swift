@@ -19,7 +19,7 @@ extension Words {
     package var fieldWalk: SafeText {
         choose("walking time from the place", "temps de marche depuis le lieu")
     }
-    package var fieldCabin: SafeText {
+    package var fieldNumberAtAddress: SafeText {
         choose(
             "which of several toilets at its address it is, and how many there are",
             "laquelle des toilettes de son adresse c’est, et combien il y en a"

@@ -33,8 +33,8 @@ extension Words {
         choose("Nearer, but left out:", "Plus proches, mais écartées\u{A0}:")
     }
 
-    /// One of several cabins at an address.
-    package func cabin(_ number: Int, of count: Int) -> SafeText {
+    /// One of several toilets at an address.
+    package func numberAtAddress(_ number: Int, of count: Int) -> SafeText {
         choose("\(number) of \(count) there", "\(number) sur \(count) à cette adresse")
     }
 }

@@ -67,7 +67,7 @@ package struct World: Sendable {
         if let database { environment["TOILETS_DB"] = database }
         return Context(
             words: Words(Language(environment: environment)), environment: environment, now: { now },
-            sleep: { naps.add($0) }, lot: { 1 }, output: output, diagnostics: talk, columns: columns,
+            sleep: { naps.add($0) }, random: { 1 }, output: output, diagnostics: talk, columns: columns,
             showsProgress: false, executable: executable
         )
     }

@@ -15,12 +15,12 @@ struct ConnectionTests {
         database = try server.makeDatabase()
     }
 
-    private func connect(_ parameters: String = "") throws -> Connection {
-        try Connection(server.address(of: database, parameters))
+    private func connect(_ parameters: String = "") throws -> PostgresConnection {
+        try PostgresConnection(server.address(of: database, parameters))
     }
 
     /// Lets the work of a connection stop when it asks for the third time whether to.
-    private func stopSoon(_ connection: Connection) {
+    private func stopSoon(_ connection: PostgresConnection) {
         var turns = 0
         connection.setShouldStop {
             turns += 1
@@ -318,7 +318,7 @@ struct ConnectionTests {
         #expect(kind("SELECT 1 / 0")?.state == "22012")
         func failure(_ address: String) -> PostgresError? {
             do {
-                _ = try Connection(address)
+                _ = try PostgresConnection(address)
                 return nil
             } catch {
                 return error

@@ -12,7 +12,7 @@ struct HostileServerTests {
     private func failure(_ manner: FakePostgres.Manner, seconds: Double, bytes: Int) throws -> PostgresError? {
         let server = try FakePostgres(manner)
         defer { server.stop() }
-        let connection = try Connection(server.address())
+        let connection = try PostgresConnection(server.address())
         connection.limit(seconds: seconds, bytes: bytes)
         do throws(PostgresError) {
             try connection.runScript("SELECT 1")
@@ -50,13 +50,13 @@ struct HostileServerTests {
         let server = try FakePostgres(.asksForPassword)
         defer { server.stop() }
         let error = #expect(throws: PostgresError.self) {
-            try Connection(server.address(), isElsewhere: { $0.host == "127.0.0.1" })
+            try PostgresConnection(server.address(), isElsewhere: { $0.host == "127.0.0.1" })
         }
         #expect(
             error?.kind == .refused && error?.message.contains("sslmode=prefer") == true, "\(String(describing: error))"
         )
         #expect(!server.knowsPassword)
-        _ = try Connection(server.address("&sslmode=prefer"), isElsewhere: { _ in true })
+        _ = try PostgresConnection(server.address("&sslmode=prefer"), isElsewhere: { _ in true })
         #expect(server.knowsPassword)
     }
 
@@ -64,7 +64,7 @@ struct HostileServerTests {
     func noPassword() throws {
         let server = try FakePostgres(.endlessRows)
         defer { server.stop() }
-        _ = try Connection(server.address(), isElsewhere: { _ in true })
+        _ = try PostgresConnection(server.address(), isElsewhere: { _ in true })
         #expect(!server.knowsPassword)
     }
 
@@ -88,7 +88,7 @@ struct HostileServerTests {
     @Test("is waited for by the clock, however often a signal interrupts the waiting")
     func signals() throws {
         signal(SIGUSR2) { _ in }
-        let connection = try Connection(PostgresServer.shared().address(of: "postgres"))
+        let connection = try PostgresConnection(PostgresServer.shared().address(of: "postgres"))
         connection.limit(seconds: 5)
         let waiting = pthread_self()
         let signals = Signals(to: waiting)

@@ -26,7 +26,7 @@ struct LeavingClientTests {
         )
         defer { server.stop(grace: 1) }
         guard case .tcp(_, let port) = server.endpoints.first else { throw PortMissing() }
-        let editor = try Connection(address)
+        let editor = try PostgresConnection(address)
         try editor.transaction {
             // Nobody can read meanwhile.
             try editor.run("LOCK TABLE toilets IN ACCESS EXCLUSIVE MODE")

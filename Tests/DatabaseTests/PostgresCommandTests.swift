@@ -87,7 +87,7 @@ struct PostgresCommandTests {
         let script = world.run("store", "init", address, "--dry-run")
         #expect(script.status == .done && script.data.contains("CREATE TABLE toilets ("))
         let other = server.address(of: try server.makeDatabase())
-        try Connection(other).runScript(script.data)
+        try PostgresConnection(other).runScript(script.data)
         let folder = try ScratchFolder()
         let table = try folder.write(World.sample, to: "sample.csv")
         for address in [address, other] {
@@ -140,7 +140,7 @@ struct PostgresCommandTests {
         let (world, address) = try filled()
         let role = "reader_\(UUID().uuidString.prefix(8).lowercased())"
         #expect(world.run("store", "init", address).status == .done)
-        try Connection(address).runScript("CREATE ROLE \(role) LOGIN IN ROLE toilets_reader")
+        try PostgresConnection(address).runScript("CREATE ROLE \(role) LOGIN IN ROLE toilets_reader")
         let reading = address.replacing("//\(PostgresServer.role)@", with: "//\(role)@")
         #expect(world.run("list", "--count", "--db", reading).data == "7\n")
         let folder = try ScratchFolder()
@@ -154,13 +154,13 @@ struct PostgresCommandTests {
     @Test("`store init` lets `toilets_reader` read all that a store has, and nothing else that is there")
     func readingRole() throws {
         let address = server.address(of: try server.makeDatabase())
-        try Connection(address).runScript("CREATE TABLE diary (page text)")
+        try PostgresConnection(address).runScript("CREATE TABLE diary (page text)")
         #expect(World().run("store", "init", address).status == .done)
         #expect(try unreadable(in: address) == ["diary"])
         let sharded = try ShardServers.shared().makeStore(on: server)
         #expect(try unreadable(in: sharded) == [])
         for address in [address, sharded] {
-            let writable = try Connection(address).first(
+            let writable = try PostgresConnection(address).first(
                 """
                 SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace \
                 AND has_table_privilege('toilets_reader', oid, 'INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')
@@ -174,7 +174,7 @@ struct PostgresCommandTests {
     func noRightToMakeRoles() throws {
         let server = try PostgresServer()
         let name = try server.makeDatabase()
-        let administrator = try Connection(server.address(of: name))
+        let administrator = try PostgresConnection(server.address(of: name))
         try administrator.runScript("CREATE ROLE owner LOGIN; ALTER DATABASE \(name) OWNER TO owner")
         let address = server.address(of: name)
         let owned = address.replacing("//\(PostgresServer.role)@", with: "//owner@")
@@ -189,7 +189,7 @@ struct PostgresCommandTests {
 
     /// The tables and views that `toilets_reader` may not read, without those of extensions.
     private func unreadable(in address: String) throws -> [String] {
-        try Connection(address).rows(
+        try PostgresConnection(address).rows(
             """
             SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace \
             AND relkind = ANY(ARRAY['r', 'p', 'f', 'v', 'm']::"char"[]) \
@@ -215,12 +215,12 @@ struct PostgresCommandTests {
         let folder = try ScratchFolder()
         let table = try folder.write(World.sample, to: "sample.csv")
         // Its role may make extensions, so that only another version would be missing one.
-        try Connection(server.address(of: "postgres")).runScript("CREATE ROLE plain_\(getpid()) LOGIN")
+        try PostgresConnection(server.address(of: "postgres")).runScript("CREATE ROLE plain_\(getpid()) LOGIN")
         let powerless = plain.replacing("//\(PostgresServer.role)@", with: "//plain_\(getpid())@")
         fails(["import", table, "--db", powerless], .unavailable, "CREATE EXTENSION postgis")
         fails(["store", "init", powerless], .unavailable, "CREATE EXTENSION postgis")
         let role = "full_\(getpid())"
-        let connection = try Connection(address)
+        let connection = try PostgresConnection(address)
         try connection.runScript("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 0")
         let full = address.replacing("//\(PostgresServer.role)@", with: "//\(role)@")
         fails(["list", "--db", full], .tryAgain, "in use")

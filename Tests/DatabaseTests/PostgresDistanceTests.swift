@@ -10,7 +10,7 @@ struct PostgresDistanceTests {
     @Test("order toilets as ours do, but for what is rounded", arguments: MadeToilets.Region.allCases)
     func order(region: MadeToilets.Region) throws {
         let server = try PostgresServer.shared()
-        let connection = try Connection(server.address(of: server.makeDatabase()))
+        let connection = try PostgresConnection(server.address(of: server.makeDatabase()))
         try connection.runScript("CREATE EXTENSION IF NOT EXISTS postgis")
         var random = SeededRandom(seed: 331)
         for _ in 0..<500 {

@@ -33,14 +33,14 @@ struct PostgresExtremesTests {
 
     private func copy() throws -> String {
         let name = "extremes_\(UUID().uuidString.prefix(8).lowercased())"
-        try Connection(server.address(of: "postgres")).runScript("CREATE DATABASE \(name) TEMPLATE \(filled)")
+        try PostgresConnection(server.address(of: "postgres")).runScript("CREATE DATABASE \(name) TEMPLATE \(filled)")
         return server.address(of: name)
     }
 
     @Test("a toilet with the highest number leaves room for others")
     func highestRow() throws {
         let database = try copy()
-        let connection = try Connection(database)
+        let connection = try PostgresConnection(database)
         try connection.runScript(
             """
             UPDATE toilets SET pk = 9223372036854775807 WHERE pk = (SELECT max(pk) FROM toilets);
@@ -62,7 +62,7 @@ struct PostgresExtremesTests {
     @Test("a version that no store has is one sentence", arguments: [-1, 0, Int.min])
     func versions(_ version: Int) throws {
         let database = try copy()
-        try Connection(database).run("UPDATE store_state SET schema_version = \(version)")
+        try PostgresConnection(database).run("UPDATE store_state SET schema_version = \(version)")
         for words in [["import", table, "--accept"], ["import", table, "--dry-run"], ["status"], ["list"]] {
             let outcome = world.run(words + ["--db", database])
             #expect(outcome.status == .badData, "\(words): \(outcome.talk)")
@@ -73,7 +73,7 @@ struct PostgresExtremesTests {
 
     @Test("end no command, wherever they are")
     func columns() throws {
-        let columns = try Connection(server.address(of: filled)).rows(
+        let columns = try PostgresConnection(server.address(of: filled)).rows(
             """
             SELECT c.table_name::text, c.column_name::text, c.data_type::text FROM information_schema.columns AS c \
             JOIN pg_tables AS t ON t.schemaname = c.table_schema AND t.tablename = c.table_name \
@@ -85,7 +85,7 @@ struct PostgresExtremesTests {
         // The driver reads no narrower ones, and the program writes none.
         #expect(columns.allSatisfy { ["bigint", "double precision"].contains($0.2) })
         let database = try copy()
-        let connection = try Connection(database)
+        let connection = try PostgresConnection(database)
         for (table, column, type) in columns {
             let values =
                 type == "bigint"

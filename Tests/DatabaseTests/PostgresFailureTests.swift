@@ -51,7 +51,7 @@ struct PostgresFailureTests {
     func passwords() throws {
         let database = try filled()
         let role = "locked_\(getpid())"
-        let connection = try Postgres.Connection(database)
+        let connection = try PostgresConnection(database)
         try connection.runScript(
             "CREATE ROLE \(role) LOGIN PASSWORD 'right'; GRANT SELECT ON ALL TABLES IN SCHEMA public TO \(role)"
         )
@@ -64,7 +64,7 @@ struct PostgresFailureTests {
         try connection.runScript("SELECT pg_reload_conf()")
         let (none, wrong) = (address(database, as: role), address(database, as: "\(role):wrong"))
         // The server reads its rules again when it comes to it.
-        for _ in 0..<2000 where (try? Postgres.Connection(none)) != nil { usleep(1000) }
+        for _ in 0..<2000 where (try? PostgresConnection(none)) != nil { usleep(1000) }
         fails(["list", "--db", wrong], .badConfiguration, "password authentication failed", "postgresql://\(role)@")
         fails(["list", "--db", none + "&passfile=/dev/null"], .badConfiguration, "no password supplied")
         #expect(world.run("list", "--count", "--db", address(database, as: "\(role):right")).data == "7\n")
@@ -80,12 +80,12 @@ struct PostgresFailureTests {
         let database = server.address(of: try server.makeDatabase())
         let table = try folder.write(World.sample, to: "sample.csv")
         #expect(world.run("import", table, "--db", database, "-q").status == .done)
-        try Postgres.Connection(database).runScript(
+        try PostgresConnection(database).runScript(
             "CREATE ROLE plain LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO plain"
         )
         let plain = address(database, as: "plain")
-        var open: [Postgres.Connection] = []
-        for _ in 0..<20 { if let connection = try? Postgres.Connection(plain) { open.append(connection) } }
+        var open: [PostgresConnection] = []
+        for _ in 0..<20 { if let connection = try? PostgresConnection(plain) { open.append(connection) } }
         #expect((3...8).contains(open.count))
         fails(["list", "--db", plain], .tryAgain, "in use")
         open = []
@@ -98,7 +98,7 @@ struct PostgresFailureTests {
     @Test("an older schema, which `import --upgrade` brings up to date, or a newer one")
     func schemas() throws {
         let database = try filled()
-        let connection = try Postgres.Connection(database)
+        let connection = try PostgresConnection(database)
         let layer = "SELECT name, hours, park_name, id FROM toilets_shown ORDER BY pk"
         func shown() throws -> [[String?]] {
             try connection.rows(SQL(trusted: layer)) { row in
@@ -138,7 +138,7 @@ struct PostgresFailureTests {
             disk, server.folder,
         ])
         #expect(mounted.status == 0, "\(mounted.errors)")
-        let (main, name) = (try Postgres.Connection(server.address(of: "postgres")), "small")
+        let (main, name) = (try PostgresConnection(server.address(of: "postgres")), "small")
         try main.runScript("CREATE TABLESPACE \(name) LOCATION '\(disk)/space'")
         try main.runScript("CREATE DATABASE \(name) TEMPLATE with_postgis TABLESPACE \(name)")
         let database = server.address(of: name)
@@ -161,7 +161,7 @@ struct PostgresFailureTests {
     func hostile(_ forgery: Forgery) throws {
         let (database, file) = (try filled(), folder.file("toilets.sqlite"))
         #expect(world.run("import", "--from-store", database, "--db", file).status == .done)
-        try Postgres.Connection(database).runScript(forgery.inDatabase)
+        try PostgresConnection(database).runScript(forgery.inDatabase)
         let editor = try SpatiaLite.Connection(file, access: .write)
         // What the triggers do in other programs.
         let triggered = "; DELETE FROM toilet_counts; DELETE FROM name_words WHERE of = 'toilets'"

@@ -83,7 +83,7 @@ struct PostgresImportTests {
     func many() throws {
         let table = MadeToilets.table(6000, in: MadeToilets.Region.allCases, from: ["osm"], seed: 90)
         try run(table)
-        let indexes = try Connection(address).first(
+        let indexes = try PostgresConnection(address).first(
             "SELECT count(*) FROM pg_indexes WHERE tablename IN ('toilets', 'toilet_names')"
         ) { $0.integer() }
         #expect(indexes == 8)
@@ -152,7 +152,7 @@ struct PostgresImportTests {
         let version = try PostgresDataVersion(try #require(PostgresAddress(address)))
         let (before, number) = (try seen(store), try version.current())
         for _ in 0..<3 {
-            _ = try Connection(address).rows(
+            _ = try PostgresConnection(address).rows(
                 """
                 SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity \
                 WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -170,7 +170,7 @@ struct PostgresImportTests {
         let place = try Coordinate(latitude: 48.8566, longitude: 2.3522)
         let query = ToiletQuery(from: place, at: FilledStore.now)
         let before = try store.answer(query)
-        let other = try Connection(address)
+        let other = try PostgresConnection(address)
         let finished = Mutex<Result<Answer, any Error>?>(nil)
         let done = DispatchSemaphore(value: 0)
         try other.transaction {
@@ -199,7 +199,7 @@ struct PostgresImportTests {
         var query = ToiletQuery(at: FilledStore.now, page: .everything)
         query.words = try SearchText(parsing: "rue")
         let found = try store.answer(query).hits.count
-        let editor = try Connection(address)
+        let editor = try PostgresConnection(address)
         try editor.runScript("DELETE FROM toilets WHERE \(which)")
         try run(Self.tables[0])
         #expect(try store.tally(filter: Filter()).total == total)
@@ -221,7 +221,7 @@ struct PostgresImportTests {
         let before = try version.current()
         let total = try store.tally(filter: Filter()).total
         let gone = try #require(try store.toilets(page: Page(1, of: 1)).first)
-        let editor = try Connection(address)
+        let editor = try PostgresConnection(address)
         try editor.run("DELETE FROM toilets WHERE id = \(gone.id.rawValue)")
         try editor.run("UPDATE toilets SET address_text = 'impasse du zouave' WHERE pk = (SELECT min(pk) FROM toilets)")
         #expect(try version.current() != before)

@@ -15,7 +15,7 @@ import Testing
 struct PostgresTrustTests {
     private let server: PostgresServer
     private let database: String
-    private let administrator: Postgres.Connection
+    private let administrator: PostgresConnection
     private let folder: ScratchFolder
     private let table: String
     private let world = World()
@@ -26,7 +26,7 @@ struct PostgresTrustTests {
     init() throws {
         server = try PostgresServer.shared()
         database = try server.makeDatabase()
-        administrator = try Postgres.Connection(server.address(of: database))
+        administrator = try PostgresConnection(server.address(of: database))
         folder = try ScratchFolder()
         table = try folder.write(World.sample, to: "sample.csv")
         try administrator.runScript(
@@ -41,8 +41,8 @@ struct PostgresTrustTests {
         server.address(of: database, role: role, parameters)
     }
 
-    private func connect(as role: String) throws -> Postgres.Connection {
-        try Postgres.Connection(address(as: role))
+    private func connect(as role: String) throws -> PostgresConnection {
+        try PostgresConnection(address(as: role))
     }
 
     /// A function for triggers that makes its owner a member of the role that runs it.
@@ -197,7 +197,7 @@ struct PostgresTrustTests {
         #expect(world.run("list", "--count", "--db", address(as: mallory)).data == "7\n")
         let own = address(as: boss).replacing(database, with: try server.makeDatabase())
         let place = own.replacing(boss, with: PostgresServer.role)
-        try Postgres.Connection(place).runScript(
+        try PostgresConnection(place).runScript(
             "GRANT CREATE ON SCHEMA public TO \(mallory); SET ROLE \(mallory); CREATE VIEW public.store_state AS SELECT 1"
         )
         let outcome = world.run("list", "--db", own)
@@ -207,7 +207,7 @@ struct PostgresTrustTests {
     @Test("finds PostGIS in another schema, unless that is somebody else's")
     func placeOfPostGIS() throws {
         let name = try server.makeDatabase(withPostGIS: false)
-        let administrator = try Postgres.Connection(server.address(of: name))
+        let administrator = try PostgresConnection(server.address(of: name))
         try administrator.runScript(
             """
             CREATE SCHEMA geo; CREATE EXTENSION postgis SCHEMA geo;

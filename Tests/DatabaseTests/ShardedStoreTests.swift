@@ -61,7 +61,7 @@ struct ShardedStoreTests {
         var query = ToiletQuery(at: FilledStore.now, page: try Page(1, of: 1000))
         query.order = .address
         let cabins = Dictionary(grouping: try store.answer(query).hits, by: \.toilet.address).mapValues {
-            $0.compactMap(\.cabin?.number).sorted()
+            $0.compactMap(\.numberAtAddress?.number).sorted()
         }
         #expect(cabins["quai"] == [])
         #expect(cabins["port"] == [1, 2, 3])
@@ -73,7 +73,7 @@ struct ShardedStoreTests {
         let shards = try ShardServers(2)
         let address = try shards.makeStore(on: .shared())
         try run(Self.tables[0], into: address)
-        let name = try Connection(address).first("SELECT tableoid::regclass::text FROM toilets LIMIT 1") {
+        let name = try PostgresConnection(address).first("SELECT tableoid::regclass::text FROM toilets LIMIT 1") {
             $0.text()
         }
         let own = shards.servers[name == "toilets_shard_1" ? 0 : 1]
@@ -128,7 +128,7 @@ struct ShardedStoreTests {
         try PostgresStore.prepare(#require(PostgresAddress(address)), shards: Shard.list(list))
         try run(Self.tables[0], into: address)
         let places = try seen(open(address))
-        let first = try Connection(#require(list.split(separator: "\n").map(String.init).first))
+        let first = try PostgresConnection(#require(list.split(separator: "\n").map(String.init).first))
         // Fails when it commits, and not before.
         try first.runScript(
             """
@@ -144,7 +144,7 @@ struct ShardedStoreTests {
         if changesFirst {
             try PostgresStore.replaceOutlines(by: [], in: #require(PostgresAddress(address))) { false }
             let (total, rows) =
-                try Connection(address).first(
+                try PostgresConnection(address).first(
                     "SELECT count(*), count(DISTINCT pk) FROM toilets"
                 ) { ($0.integer(), $0.integer()) } ?? (0, 1)
             #expect(total == rows)
@@ -161,7 +161,7 @@ struct ShardedStoreTests {
         var query = ToiletQuery(at: FilledStore.now, page: .everything)
         query.words = try SearchText(parsing: "rue")
         #expect(try store.answer(query).hits.count == other.answer(query).hits.count)
-        let twice = try Connection(address).first(
+        let twice = try PostgresConnection(address).first(
             "SELECT count(*) - count(DISTINCT pk), count(*) - count(DISTINCT id) FROM toilets"
         ) { [$0.integer(), $0.integer()] }
         #expect(twice == [0, 0])
@@ -200,7 +200,7 @@ struct ShardedStoreTests {
         let address = try ShardServers.shared().makeStore(on: .shared())
         try run(Self.single[0], into: address)
         let wanted = try seen(open(address))
-        let importer = try Connection(address)
+        let importer = try PostgresConnection(address)
         try importer.run("SELECT pg_advisory_lock(\(Self.commitLock))")
         let folder = try ScratchFolder()
         let file = folder.file("copy.sqlite")
@@ -228,7 +228,7 @@ struct ShardedStoreTests {
             let nearest = try nearest(count, store)
             #expect(nearest.count > count / 2)
             // As an import does while it commits; a question that begins a snapshot would wait for it.
-            let importer = try Connection(address)
+            let importer = try PostgresConnection(address)
             try importer.run("SELECT pg_advisory_lock(\(Self.commitLock))")
             #expect(try self.nearest(count, store) == nearest)
             try importer.run("SELECT nextval('toilets_commits')")
@@ -247,7 +247,7 @@ struct ShardedStoreTests {
         let place = try Coordinate(latitude: 45, longitude: 8)
         let nearest = try store.nearest(to: place)
         #expect(nearest.count == 10)
-        let importer = try Connection(address)
+        let importer = try PostgresConnection(address)
         try importer.run("SELECT pg_advisory_lock(\(Self.commitLock))")
         #expect(try store.nearest(to: place) == nearest)
         try importer.run("SELECT pg_advisory_unlock_all()")

@@ -68,7 +68,7 @@ struct StoreCopyCommandTests {
         #expect(!FileManager.default.fileExists(atPath: target))
         #expect(world.run("import", "--from-store", original, "--db", database).status == .done)
         fails(original, to: database, .badData, "has 7 toilets", "--accept")
-        let connection = try Postgres.Connection(database)
+        let connection = try PostgresConnection(database)
         let reader = "copy_reader_\(getpid())"
         try connection.runScript(
             "CREATE ROLE \(reader) LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO \(reader)"
@@ -114,7 +114,7 @@ struct StoreCopyCommandTests {
         for (statement, words) in cases {
             let (database, target) = (try newDatabase(), folder.file("target.sqlite"))
             #expect(world.run("import", "--from-store", original, "--db", database).status == .done)
-            try Postgres.Connection(database).runScript(statement)
+            try PostgresConnection(database).runScript(statement)
             let outcome = world.run("import", "--from-store", database, "--db", target)
             #expect(outcome.status == .badData && outcome.talk.contains(words), "\(outcome.talk)")
             #expect(world.run("list", "--db", target).status == .noInput)

@@ -62,7 +62,7 @@ struct StoreCopyTests {
         try location.replacePlaces(of: "bundled", by: BundledPlaces.entries())
         let here = try Coordinate(latitude: 48.85, longitude: 2.35)
         try location.addPlace(NamedPlace(name: "12 rue à côté", kind: .address, at: here), to: "geocoded")
-        _ = try OutlineImporter(into: path).run(ByteSource(Array(MadeOutlines().text().utf8)))
+        _ = try ReferenceImporter(of: .outlines, into: path).run(ByteSource(Array(MadeOutlines().text().utf8)))
     }
 
     private func newDatabase() throws -> String {
@@ -140,7 +140,7 @@ struct StoreCopyTests {
         let database = try newDatabase()
         try copy(original, to: database)
         let file = try SpatiaLite.Connection(original, access: .read, trustsSchema: true)
-        let server = try Postgres.Connection(database)
+        let server = try PostgresConnection(database)
         let derived: Set = ["toilet_names", "toilet_counts", "place_names", "name_words", "opening_hours"]
         let tables = try server.rows(
             """
@@ -191,7 +191,7 @@ struct StoreCopyTests {
         let database = try newDatabase()
         try copy(original, to: database)
         let file = try SpatiaLite.Connection(original, access: .read, trustsSchema: true)
-        let server = try Postgres.Connection(database)
+        let server = try PostgresConnection(database)
         for (layer, columns) in [
             ("toilets_shown", "name, hours, park_name, id, address, status"),
             ("waypoints", "name, cmt, \"desc\", src, link1_href, sym, type"),

@@ -23,9 +23,9 @@ struct BusyServerTests {
 
         /// The answer to a good client, which has to come soon, also on a busy machine.
         func answer(to target: String) throws -> String {
-            let client = try PlainClient(socket)
+            let client = try ClientSocket.patient(socket)
             try client.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-            return try client.rest()
+            return String(decoding: try client.rest(), as: UTF8.self)
         }
     }
 
@@ -34,7 +34,7 @@ struct BusyServerTests {
     @Test("answers good clients soon while hundreds are slow, and has a bound for what these send")
     func slowClients() throws {
         let served = try Served(try Desk.filled())
-        PlainClient.makeRoom()
+        ClientSocket.makeRoom()
         let expected = try Self.body(of: served.answer(to: Self.target))
         let before = served.program.peakMemory
         let body = String(repeating: "48.85,2.35\n", count: 60_000)
@@ -42,7 +42,7 @@ struct BusyServerTests {
             "GET /api/toi", "GET / HTTP/1.1\r\nHost: localhost\r\nX: ",
             "POST /api/batch HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n" + body,
         ]
-        let slow = try (0..<450).map { _ in try PlainClient(served.socket) }
+        let slow = try (0..<450).map { _ in try ClientSocket.patient(served.socket) }
         for (number, client) in slow.enumerated() {
             // A body that is refused, because all of them together are too large, need not be taken to its end.
             try? client.send(starts[number % starts.count])
@@ -62,17 +62,19 @@ struct BusyServerTests {
     @Test("serves a thousand connections at once")
     func thousand() throws {
         let served = try Served(try Desk.filled())
-        PlainClient.makeRoom()
+        ClientSocket.makeRoom()
         let expected = try Self.body(of: served.answer(to: Self.target))
         let before = served.program.peakMemory
         // Only some numbers of simultaneous events are special to the library that serves them, so it is tried several
         // times.
         for _ in 0..<8 {
-            let clients = try (0..<1000).map { _ in try PlainClient(served.socket) }
+            let clients = try (0..<1000).map { _ in try ClientSocket.patient(served.socket) }
             for client in clients {
                 try client.send("GET \(Self.target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
             }
-            for client in clients { #expect(try Self.body(of: client.rest()) == expected) }
+            for client in clients {
+                #expect(try Self.body(of: String(decoding: client.rest(), as: UTF8.self)) == expected)
+            }
         }
         let growth = served.program.peakMemory - before
         #expect(growth < 50_000_000, "\(growth)")
@@ -105,59 +107,22 @@ struct BusyServerTests {
     }
 }
 
-/// A client at a Unix socket. What takes longer than 20 seconds fails.
-private final class PlainClient {
-    private let descriptor: Int32
-
-    struct Failure: Error {
-        let code = errno
+extension ClientSocket {
+    /// A client at a Unix socket. What takes longer than 20 seconds fails.
+    fileprivate static func patient(_ path: String) throws -> ClientSocket {
+        let client = try ClientSocket(unix: path)
+        client.setPatience(20)
+        return client
     }
 
-    init(_ path: String) throws {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        var patience = timeval(tv_sec: 20, tv_usec: 0)
-        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-            setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
-        }
-        let code = withUnsafeBytes(of: &address) {
-            connect(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
-        }
-        guard code == 0 else { throw Failure() }
-    }
-
-    deinit { close(descriptor) }
+    /// Sends a text.
+    fileprivate func send(_ text: String) throws { try send(Array(text.utf8)) }
 
     /// Lets this process have enough connections.
-    static func makeRoom() {
+    fileprivate static func makeRoom() {
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 4096))
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    }
-
-    func send(_ text: String) throws {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            guard count > 0 else { throw Failure() }
-            rest = rest.dropFirst(count)
-        }
-    }
-
-    /// Receives until the server closes the connection.
-    func rest() throws -> String {
-        var all: [UInt8] = []
-        var part = [UInt8](repeating: 0, count: 64 << 10)
-        while true {
-            let count = recv(descriptor, &part, part.count, 0)
-            if count < 0 { throw Failure() }
-            if count == 0 { return String(decoding: all, as: UTF8.self) }
-            all += part[..<count]
-        }
     }
 }

@@ -168,12 +168,3 @@ struct EndlessImportTests {
         #expect(try desk.other("sqlite3", desk.database, "SELECT count(*) FROM imports").text == "12\n")
     }
 }
-
-extension RunningProgram {
-    /// The most memory that it has had so far, in bytes; 0 when it has ended.
-    var peakMemory: Int {
-        let facts = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
-        let line = facts.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
-        return (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
-    }
-}

@@ -41,7 +41,7 @@ struct KillTests {
         let desk = try Desk()
         let whole = try Desk.filled().ids()
         for kilobytes in stride(from: 0, through: 700, by: 20) {
-            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(desk.database + suffix) }
+            ScratchFolder.removeStore(desk.database)
             // A file that is longer than this cannot be written, from that very write on.
             let outcome = try desk.shell("ulimit -f \(kilobytes * 2); exec $toilets status")
             #expect(outcome.status == Ending.inputOutput.rawValue || kilobytes > 500, "\(outcome)")
@@ -89,7 +89,7 @@ struct KillAtCallTests {
         let whole = try Desk.filled().ids()
         var count = 0
         for number in Self.numbers {
-            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(desk.database + suffix) }
+            ScratchFolder.removeStore(desk.database)
             guard try killed(at: number, desk, "status") != nil else { break }
             #expect(try desk.ids() == whole, "at call \(number)")
             count += 1

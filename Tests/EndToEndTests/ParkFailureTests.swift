@@ -33,7 +33,7 @@ struct ParkFailureTests {
 
         /// Makes the store anew, as it was before the import.
         func restore() throws {
-            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(scene.desk.database + suffix) }
+            ScratchFolder.removeStore(scene.desk.database)
             try FileManager.default.copyItem(atPath: untouched, toPath: scene.desk.database)
         }
 

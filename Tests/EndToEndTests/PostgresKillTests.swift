@@ -86,7 +86,7 @@ struct PostgresKillTests {
         /// Waits until no process of the server works for anybody else, and gives the number of tables that only an
         /// import has.
         func leftTables() throws -> Int {
-            let judge = try Connection(address)
+            let judge = try PostgresConnection(address)
             try wait(
                 until: {
                     try judge.first(
@@ -132,7 +132,7 @@ struct PostgresKillTests {
                         }
                     }
                 case .backend:
-                    _ = try? Connection(address).rows(
+                    _ = try? PostgresConnection(address).rows(
                         """
                         SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity \
                         WHERE datname = current_database() AND pid <> pg_backend_pid()

@@ -29,7 +29,7 @@ struct PostgresMemoryTests {
         }
         let few = try peak()
         #expect(try lines() == 1000)
-        let connection = try Connection(address)
+        let connection = try PostgresConnection(address)
         let columns = try connection.rows(
             "SELECT column_name::text FROM information_schema.columns WHERE table_name = 'toilets' ORDER BY ordinal_position"
         ) { $0.text() }

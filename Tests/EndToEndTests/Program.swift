@@ -25,55 +25,29 @@ struct Outcome {
 
 /// A process that runs until it is waited for.
 final class RunningProgram {
-    /// The process, as the system knows it.
-    let pid: pid_t
+    private let process: ChildProcess
     private let scratch: ScratchFolder
-    private var isWaitedFor = false
+
+    /// The process, as the system knows it.
+    var pid: pid_t { process.pid }
 
     /// Starts a program with its signals as a shell leaves them; its streams are files, so nobody waits on them.
     init(_ words: [String], input: String, environment: [String: String], folder: String) throws {
         scratch = try ScratchFolder()
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, scratch.file("out"), O_WRONLY | O_CREAT, 0o644)
-        posix_spawn_file_actions_addopen(&actions, 2, scratch.file("talk"), O_WRONLY | O_CREAT, 0o644)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        var usual = sigset_t()
-        sigfillset(&usual)
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigdefault(&attributes, &usual)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-        var arguments = (["env", "--chdir=\(folder)"] + words).map { strdup($0) } + [nil]
-        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer {
-            for text in arguments + variables { free(text) }
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        var pid: pid_t = 0
-        let error = posix_spawnp(&pid, "env", &actions, &attributes, &arguments, &variables)
-        self.pid = pid
-        try #require(error == 0, "\(words[0]): \(String(cString: strerror(error)))")
-    }
-
-    deinit {
-        guard !isWaitedFor else { return }
-        send(SIGKILL)
-        _ = try? wait()
+        process = try ChildProcess(
+            ["env", "--chdir=\(folder)"] + words, environment: environment, input: input, output: scratch.file("out"),
+            errors: scratch.file("talk")
+        )
     }
 
     /// Sends a signal.
-    func send(_ signal: Int32) { kill(pid, signal) }
+    func send(_ signal: Int32) { process.send(signal) }
 
     /// Whether it still runs.
-    var isRunning: Bool {
-        var facts = siginfo_t()
-        return waitid(P_PID, id_t(pid), &facts, WEXITED | WNOHANG | WNOWAIT) == 0 && facts.si_signo == 0
-    }
+    var isRunning: Bool { process.isRunning }
+
+    /// The most memory that it has had so far, in bytes; 0 when it has ended.
+    var peakMemory: Int { process.peakMemory }
 
     /// The seconds that it has had of the processors, also when it has ended and is not waited for yet.
     var processorTime: Double {
@@ -100,9 +74,7 @@ final class RunningProgram {
             Issue.record("the program does not end")
             send(SIGKILL)
         }
-        var state: Int32 = 0
-        while waitpid(pid, &state, 0) < 0, errno == EINTR {}
-        isWaitedFor = true
+        let state = process.wait().state
         let signal = state & 0x7F
         return Outcome(
             status: signal == 0 ? state >> 8 & 0xFF : nil, signal: signal == 0 ? nil : signal,

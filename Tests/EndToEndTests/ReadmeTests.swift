@@ -53,13 +53,14 @@ struct ReadmeTests {
 
     /// The tutorial begins with these, on a machine where there is no store yet.
     private static let firstPages = ["docs/tutorial/first-hour.md", "docs/tutorial/premiere-heure.md"]
-    private static let pages = (["README.md"] + firstPages + ["docs/tutorial/more-data.md"]).map(Page.init)
+    private static let laterPages = ["docs/tutorial/more-questions.md", "docs/tutorial/more-data.md"]
+    private static let pages = (["README.md"] + firstPages + laterPages).map(Page.init)
 
     /// The README says that it is this time in Paris.
     private static let atTwoOClock =
         "toilets() { TZ=Europe/Paris faketime -f '2026-11-21 14:00:00' \"$toilets\" \"$@\"; }; "
 
-    /// What the portal says in the README: a toilet less and a toilet more than in the data that comes with the
+    /// What the portal says in the tutorial: a toilet less and a toilet more than in the data that comes with the
     /// program, and one is out of service.
     private static func later() throws -> [PortalRow] {
         var rows = try PortalRow.all(in: Desk.bundled)
@@ -68,7 +69,7 @@ struct ReadmeTests {
         return rows + PortalRow.made(1)
     }
 
-    /// What OpenStreetMap has in the README.
+    /// What OpenStreetMap has in the tutorial.
     private static let extract = """
         {"elements": [
             {"type": "node", "id": 1, "lat": 51.5011, "lon": -0.1238, "tags": {"amenity": "toilets", "fee": "yes",
@@ -79,14 +80,14 @@ struct ReadmeTests {
         ]}
         """
 
-    /// The places that the README asks for at once, and the route that it goes along.
+    /// The places that the tutorial asks for at once, and the route that it goes along.
     private static let stops = "name,lat,lon\nBastille,48.85319,2.36914\nPigalle,48.88221,2.33726\n"
     private static let walk = """
         <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
         <trkpt lat="48.853" lon="2.3691"/><trkpt lat="48.8674" lon="2.3636"/></trkseg></trk></gpx>
         """
 
-    /// The database of the README, in whose place a real one comes.
+    /// The database of the tutorial, in whose place a real one comes.
     private static let database = "postgresql://host/toilets"
 
     /// What differs from one machine and one minute to the next, made the same.

@@ -95,7 +95,7 @@ struct ConversationTests {
                 let values = [request.headers["x-one"], request.headers["X-TWO"], request.headers["x-three"]]
                 let text =
                     values.map { $0.map { "<\($0)>" } ?? "none" }.joined()
-                    + "\(request.headers.isRepeated("x-one"))"
+                    + "\(request.headers.values("x-one").count > 1)"
                 return HTTPResponse(body: .bytes(Array(text.utf8)))
             }
         )

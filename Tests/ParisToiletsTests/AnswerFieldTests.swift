@@ -85,6 +85,9 @@ struct AnswerFieldTests {
             for field in AnswerField.all {
                 let value = field.value(hit)
                 #expect(field.type.has(value) || field.isNullable && value.isNull, "\(field.name): \(value)")
+                if case .object(let members) = field.type {
+                    #expect(members.contains { $0.name == field.shownMember }, "\(field.name)")
+                }
             }
         }
     }
@@ -94,17 +97,17 @@ extension AnswerField.Value {
     fileprivate var isNull: Bool { if case .null = self { true } else { false } }
 }
 
-extension AnswerField.ValueType {
+extension JSONSchema {
     fileprivate func has(_ value: AnswerField.Value) -> Bool {
         switch (self, value) {
         case (.text, .text), (.date, .text), (.wholeNumber, .wholeNumber), (.number, .number),
             (.truth, .truth),
-            (.moment, .moment), (.texts, .texts):
+            (.moment, .moment), (.list(.text), .texts):
             true
         case (.words(let words), .text(let word)): words.contains(word)
-        case (.object(let members, let shown), .object(let values)):
-            members.count == values.count && members.contains { $0.name == shown }
-                && zip(members, values).allSatisfy { $0.type.has($1) || $0.isNullable && $1.isNull }
+        case (.nullable(let type), _): type.has(value) || value.isNull
+        case (.object(let members), .object(let values)):
+            members.count == values.count && zip(members, values).allSatisfy { $0.schema.has($1) }
         default: false
         }
     }

@@ -44,7 +44,7 @@ struct DataSetTests {
     @Test("that are fetched and are no toilets have words of their own, a portal, a notice and an order of pages")
     func fetched() throws {
         let others = DataSet.fetched.filter { !$0.isOfToilets }
-        #expect(others.map(\.content) == [.streets, .parks])
+        #expect(others.map(\.referenceSet) == [.streets, .parks])
         for set in others {
             #expect(Set(set.names.map(\.word)) == [set.source], "\(set.name)")
             #expect(!DataSet.published.flatMap(\.names).map(\.word).contains(set.names[0].word))

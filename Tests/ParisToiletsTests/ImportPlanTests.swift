@@ -50,7 +50,7 @@ struct ImportPlanTests {
                     if case .toilet(let toilet) = outcome { try planner.take(toilet) }
                 }
                 return try planner.finish(
-                    Planner.SourceFacts(format: "a test", published: nil, announced: nil, digest: facts.digest),
+                    format: "a test", digest: facts.digest,
                     within: nil, check: {}
                 )
             }
@@ -107,7 +107,7 @@ struct ImportPlanTests {
             var planner = try Planner(against: snapshot, file: { try TemporaryFile() })
             try planner.take(Toilet(coordinate: Coordinate(latitude: 48.85, longitude: 2.35), kind: .wc))
             return try planner.finish(
-                Planner.SourceFacts(format: "a test", published: nil, announced: nil, digest: ""), within: nil,
+                format: "a test", digest: "", within: nil,
                 check: {}
             )
         }

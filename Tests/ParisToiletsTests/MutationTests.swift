@@ -54,9 +54,9 @@ struct MutationTests {
             var bytes = original
             for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
             do {
-                var importer = OutlineImporter(into: filled.path)
+                var importer = ReferenceImporter(of: .outlines, into: filled.path)
                 importer.dryRun = true
-                #expect(try importer.run(ByteSource(bytes)).outlines == 20)
+                #expect(try importer.run(ByteSource(bytes)).count == 20)
             } catch {
                 #expect(error is ImportError)
             }
@@ -72,11 +72,11 @@ struct MutationTests {
             var bytes = original
             for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
             do {
-                var importer = StreetImporter(into: filled.path)
+                var importer = ReferenceImporter(of: .streets, into: filled.path)
                 importer.dryRun = true
                 importer.ignoresSanityLimits = true
                 let report = try importer.run(ByteSource(bytes))
-                #expect(report.read == report.streets + report.unnamed + report.rejectedCount)
+                #expect(report.read == report.count + (report.unnamed ?? 0) + report.rejectedCount)
             } catch {
                 #expect(error is ImportError)
             }

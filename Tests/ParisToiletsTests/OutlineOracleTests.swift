@@ -78,7 +78,7 @@ struct OutlineOracleTests {
                 Self.star(around: middle, from: 0.001, to: 0.003, &random),
             ])
         }
-        _ = try OutlineImporter(into: filled.path).run(ByteSource(Array(made.text().utf8)))
+        _ = try ReferenceImporter(of: .outlines, into: filled.path).run(ByteSource(Array(made.text().utf8)))
         try compare(filled, (0..<1000).map { _ in try Self.place(&random) })
     }
 
@@ -122,7 +122,7 @@ struct OutlineOracleTests {
     private static func paris() throws -> FilledStore {
         let filled = try FilledStore(file: Checkout.root.appending(path: "data/toilets.csv").path)
         let source = try ByteSource.open(path: Vintages.path("arrondissements_20.geojson"))
-        _ = try OutlineImporter(into: filled.path).run(source)
+        _ = try ReferenceImporter(of: .outlines, into: filled.path).run(source)
         return filled
     }
 

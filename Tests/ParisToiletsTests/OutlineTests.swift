@@ -35,8 +35,8 @@ struct OutlineTests {
         let filled = try FilledStore(Self.table)
         #expect(try filled.store.status().oddities.outsideArrondissement == nil)
         let source = try source(MadeOutlines().text(shape))
-        #expect(source.content == .outlines)
-        #expect(try OutlineImporter(into: filled.path).run(source).outlines == 20)
+        #expect(source.referenceSet == .outlines)
+        #expect(try ReferenceImporter(of: .outlines, into: filled.path).run(source).count == 20)
         #expect(try filled.store.status().oddities.outsideArrondissement == 3)
         for (number, outline) in zip(1..., try stored(filled)) {
             #expect(outline.arrondissement.rawValue == number)
@@ -47,7 +47,7 @@ struct OutlineTests {
     @Test("tell the arrondissement of toilets whose source does not say it, from the next import on")
     func missing() throws {
         let filled = try FilledStore(Self.table)
-        _ = try OutlineImporter(into: filled.path).run(source(MadeOutlines().text()))
+        _ = try ReferenceImporter(of: .outlines, into: filled.path).run(source(MadeOutlines().text()))
         let unsaid = try filled.everything().filter { $0.arrondissement == nil }
         #expect(unsaid.map(\.addressText) == ["nobody knows where"])
         #expect(try filled.importing(Self.table).unchanged == 6)
@@ -66,10 +66,10 @@ struct OutlineTests {
     func replacing() throws {
         let filled = try FilledStore(Self.table)
         var made = MadeOutlines()
-        _ = try OutlineImporter(into: filled.path).run(source(made.text()))
+        _ = try ReferenceImporter(of: .outlines, into: filled.path).run(source(made.text()))
         let hole = [[2.304, 48.844], [2.306, 48.844], [2.306, 48.846], [2.304, 48.844]]
         made.rows[0].geometry = MadeOutlines.polygon([MadeOutlines.square(1), hole])
-        _ = try OutlineImporter(into: filled.path).run(source(made.text()))
+        _ = try ReferenceImporter(of: .outlines, into: filled.path).run(source(made.text()))
         #expect(try stored(filled).map(\.rings.count) == [2] + [Int](repeating: 1, count: 19))
         _ = try filled.importing(MadeToilets.table(30, in: [.paris], seed: 91))
         #expect(try stored(filled).count == 20)
@@ -84,7 +84,7 @@ struct OutlineTests {
                 #"{"type": "Feature", "properties": {"c_ar": 1}, "geometry": {"type": "Polygon", "coordinates": \#(coordinates)}}"#
             let source = try source(#"{"type": "FeatureCollection", "features": [\#(feature)]}"#)
             let filled = try FilledStore(Self.table)
-            #expect(throws: ImportError.self) { try OutlineImporter(into: filled.path).run(source) }
+            #expect(throws: ImportError.self) { try ReferenceImporter(of: .outlines, into: filled.path).run(source) }
         }
     }
 
@@ -134,13 +134,13 @@ struct OutlineTests {
     func refused(index: Int) throws {
         let (words, change) = Self.faults[index]
         let filled = try FilledStore(Self.table)
-        _ = try OutlineImporter(into: filled.path).run(source(MadeOutlines().text()))
+        _ = try ReferenceImporter(of: .outlines, into: filled.path).run(source(MadeOutlines().text()))
         let before = try stored(filled)
         for shape in MadeOutlines.Shape.allCases {
             var made = MadeOutlines()
             change(&made)
             let error = #expect(throws: ImportError.self) {
-                try OutlineImporter(into: filled.path).run(source(made.text(shape)))
+                try ReferenceImporter(of: .outlines, into: filled.path).run(source(made.text(shape)))
             }
             #expect(error?.description.contains(words) == true, "\(String(describing: error))")
         }
@@ -153,7 +153,7 @@ struct OutlineTests {
         let whole = Array(MadeOutlines().text().utf8)
         for length in stride(from: 0, to: whole.count - 1, by: 7) {
             #expect(throws: ImportError.self, "\(length)") {
-                try OutlineImporter(into: filled.path).run(ByteSource(Array(whole.prefix(length))))
+                try ReferenceImporter(of: .outlines, into: filled.path).run(ByteSource(Array(whole.prefix(length))))
             }
         }
         #expect(try stored(filled).isEmpty)
@@ -161,7 +161,7 @@ struct OutlineTests {
             Self.table, "", "[]", "{}", "[[]]", "{\"features\": [1]}", "[{\"c_ar\"", "{\"c_ar\": 1}",
             "c_ar\n1\n",
         ] {
-            #expect(try source(text).content == .toilets, "\(text)")
+            #expect(try source(text).referenceSet == nil, "\(text)")
         }
     }
 
@@ -175,8 +175,8 @@ struct OutlineTests {
         let filled = try FilledStore(Self.table)
         for shape in MadeOutlines.Shape.allCases {
             let source = try ByteSource(Array(made.text(shape).utf8), chunkSize: 977)
-            #expect(source.content == .outlines)
-            _ = try OutlineImporter(into: filled.path).run(source)
+            #expect(source.referenceSet == .outlines)
+            _ = try ReferenceImporter(of: .outlines, into: filled.path).run(source)
             #expect(try stored(filled)[0].rings[0].count == 2005)
         }
     }
@@ -184,17 +184,17 @@ struct OutlineTests {
     @Test("want a store that is there, and are only looked at in a rehearsal")
     func withoutStore() throws {
         let folder = try ScratchFolder()
-        var importer = OutlineImporter(into: folder.file("none.sqlite"))
+        var importer = ReferenceImporter(of: .outlines, into: folder.file("none.sqlite"))
         #expect(throws: StoreError.missing) { try importer.run(source(MadeOutlines().text())) }
         importer.dryRun = true
-        #expect(try importer.run(source(MadeOutlines().text())).outlines == 20)
+        #expect(try importer.run(source(MadeOutlines().text())).count == 20)
         #expect(throws: StoreError.missing) { try SpatiaLiteStore(path: importer.path) }
     }
 
     @Test("that another program has damaged are noticed")
     func damaged() throws {
         let filled = try FilledStore(Self.table)
-        _ = try OutlineImporter(into: filled.path).run(source(MadeOutlines().text()))
+        _ = try ReferenceImporter(of: .outlines, into: filled.path).run(source(MadeOutlines().text()))
         do {
             let connection = try Connection(filled.path, access: .write)
             try connection.run("UPDATE arrondissements SET geometry = x'00' WHERE number = 3")

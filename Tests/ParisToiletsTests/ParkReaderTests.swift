@@ -23,7 +23,8 @@ private struct ParkReading {
         for source in sources {
             let summary = try reader.read(source) { outcome in
                 switch outcome {
-                case .park(let park): parks.append(park)
+                case .entry(let park): parks.append(park)
+                case .unnamed: Issue.record("a park without a name is used")
                 case .rejected(let row, let reason): rejected.append("\(row): \(reason.text(.english).text)")
                 }
             }
@@ -51,7 +52,7 @@ struct ParkReaderTests {
     @Test("are read alike from each shape in which the portal gives them", arguments: MadeParks.Shape.allCases)
     func shapes(shape: MadeParks.Shape) throws {
         let text = MadeParks().text(shape)
-        #expect(try ByteSource(Array(text.utf8)).content == .parks)
+        #expect(try ByteSource(Array(text.utf8)).referenceSet == .parks)
         let reading = try ParkReading(text)
         #expect(reading.parks == (try ParkReading(MadeParks().text())).parks)
         #expect(reading.rejected.isEmpty && reading.unread == ParkUnread())
@@ -93,7 +94,7 @@ struct ParkReaderTests {
         ]
     )
     func hoursAlone(text: String) throws {
-        #expect(try ByteSource(Array(text.utf8)).content == .parks)
+        #expect(try ByteSource(Array(text.utf8)).referenceSet == .parks)
         let reading = try ParkReading(text)
         let park = try #require(reading.parks.first)
         #expect(park.key == 101 && park.nameText == nil && park.outline == nil && park.type == nil)
@@ -351,7 +352,7 @@ struct ParkReaderTests {
         #expect(made.rows[0].outline.utf8.count > 1 << 19)
         for shape in MadeParks.Shape.allCases {
             let text = made.text(shape)
-            #expect(try ByteSource(Array(text.utf8)).content == .parks, "\(shape)")
+            #expect(try ByteSource(Array(text.utf8)).referenceSet == .parks, "\(shape)")
             #expect(try ParkReading(text).parks[0].outline?.polygons[0][0].count == 40_001, "\(shape)")
         }
     }
@@ -372,7 +373,7 @@ struct ParkReaderTests {
         portal.serve(only: way == .export ? [.record, .export] : [way])
         let parks = try #require(Portal.parks(at: WebAddress(parsing: portal.url)))
         let fetched = try PortalClient().fetch([parks])
-        #expect(fetched.content == .parks && fetched.rows == 250)
+        #expect(fetched.referenceSet == .parks && fetched.rows == 250)
         let reading = try ParkReading(fetched.sources())
         #expect(reading.parks.count == 250 && reading.parks.allSatisfy { $0.outline != nil })
         #expect(Set(reading.parks.map(\.sourceID)).count == 250)
@@ -385,7 +386,7 @@ struct ParkVintageTests {
     @Test("every row of the part of October 2023 is read, and its outlines that were cut are used")
     func table() throws {
         let source = try ByteSource.open(path: Vintages.path("2023-10_parks-csv_529.csv.gz"))
-        #expect(source.content == .parks)
+        #expect(source.referenceSet == .parks)
         let reading = try ParkReading([source])
         #expect(reading.summary.rows == 529 && reading.parks.count == 529)
         #expect(reading.unread.cutOutlines == 48 && reading.unread.outlines == 0)
@@ -438,7 +439,7 @@ struct ParkVintageTests {
     @Test("a page of the records of November 2023 is read with the number of all")
     func records() throws {
         let source = try ByteSource.open(path: Vintages.path("2023-11_parks-v2.1-json_20.json"))
-        #expect(source.content == .parks)
+        #expect(source.referenceSet == .parks)
         let reading = try ParkReading([source])
         #expect(reading.summary.rows == 20 && reading.parks.count == 20 && reading.summary.announced == 963)
         #expect(reading.unread.cutOutlines == 0 && reading.unread.outlines == 0)

@@ -37,7 +37,7 @@ struct PostgresStatementTests {
         #"ReadingRole.script"#,
         #"Shard.name($0 + 1)"#,
         #"String(count)"#,
-        #"ToiletTable.onShard(self)"#,
+        #"PostgresToiletTable.onShard(self)"#,
         #"assignments"#,
         #"begin"#,
         #"column"#,

@@ -12,7 +12,7 @@ enum ReviewedSums {
             "RejectedToilets.swift: let shownBefore = page.offset == 0 ? -1 : haversine(page.offset - 1)",
             "not 0, and an offset is never negative"
         ),
-        ("Search.swift: hits.reserveCapacity(max(0, nearest.count - query.page.offset))", "both are at least 0"),
+        ("NearestSearch.swift: hits.reserveCapacity(max(0, nearest.count - query.page.offset))", "both are at least 0"),
         (
             #"ToiletsRoute.swift: if page > 1 { numbers.append(("prev", min(page - 1, max(1, pages)))) }"#,
             "above 1"
@@ -23,7 +23,7 @@ enum ReviewedSums {
         ),
         ("FeatureRoutes.swift: let next = asked.offset + limit", "bounded numbers"),
         (
-            #"FeatureRoutes.swift: if asked.offset > 0 { linkPart("prev", from: max(0, asked.offset - limit), to: &output) }"#,
+            #"FeatureRoutes.swift: if asked.offset > 0 { links.append(linkPart("prev", from: max(0, asked.offset - limit))) }"#,
             "bounded numbers"
         ),
         ("AnswerFooter.swift: let first = page.offset + 1", "there are toilets after the offset"),
@@ -87,7 +87,7 @@ enum ReviewedSums {
 
     private static let parts = [
         ("RepairedFile.swift: let offset = off_t(number * pageSize)", "a page that is in the file"),
-        (#"ToiletTable.swift: FOR VALUES IN (\(shard.number - 1))"#, "the position in a list, from 1"),
+        (#"PostgresToiletTable.swift: FOR VALUES IN (\(shard.number - 1))"#, "the position in a list, from 1"),
         ("GeometryBlob.swift: private var rest: Int { bytes.count - 1 - offset }", "a place in these bytes"),
         ("GeometryBlob.swift: defer { offset += MemoryLayout<T>.size }", "a place in these bytes"),
     ]

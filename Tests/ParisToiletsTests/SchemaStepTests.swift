@@ -24,7 +24,7 @@ struct SchemaStepTests {
         }
         #expect(found.map(\.plain) == Self.published.map(\.plain))
         #expect(found.map(\.sharded) == Self.published.map(\.sharded))
-        #expect(shards.map { digest(ToiletTable.onShard($0)) } == Self.onShards)
+        #expect(shards.map { digest(PostgresToiletTable.onShard($0)) } == Self.onShards)
     }
 
     private func digest(_ text: String) -> String {

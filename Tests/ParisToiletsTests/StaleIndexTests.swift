@@ -61,7 +61,7 @@ struct StaleIndexTests {
         try PostgresStore.replacePlaces(of: "test", by: [place], in: location)
         let store = try PostgresStore(location)
         #expect(try store.holds([place], of: "test"))
-        try Postgres.Connection(address).run("UPDATE name_words SET words = '\\x00' WHERE length = 0")
+        try PostgresConnection(address).run("UPDATE name_words SET words = '\\x00' WHERE length = 0")
         #expect(try !store.holds([place], of: "test"))
         try PostgresStore.replacePlaces(of: "test", by: [place], in: location)
         #expect(try store.holds([place], of: "test"))

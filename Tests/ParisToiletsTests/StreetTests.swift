@@ -13,14 +13,14 @@ private struct StreetReading {
     var rejected: [(row: Int, reason: String)] = []
     var summary: FileSummary
 
-    init(_ source: ByteSource, _ districts: DistrictOutlines = DistrictOutlines()) throws {
+    init(_ source: ByteSource, _ districts: [Outline] = []) throws {
         var streets: [GazetteerEntry] = []
         var rejected: [(row: Int, reason: String)] = []
         var unnamed = 0
         var reader = StreetReader(districts)
         summary = try reader.read(source) { outcome in
             switch outcome {
-            case .street(let street): streets.append(street)
+            case .entry(let street): streets.append(street)
             case .unnamed: unnamed += 1
             case .rejected(let row, let reason): rejected.append((row, reason.text(.english).text))
             }
@@ -40,7 +40,7 @@ struct StreetTests {
     @Test("are recognised and read alike from each shape of the portals", arguments: MadeStreets.Shape.allCases)
     func shapes(shape: MadeStreets.Shape) throws {
         let text = MadeStreets().text(shape)
-        #expect(try ByteSource(Array(text.utf8)).content == .streets)
+        #expect(try ByteSource(Array(text.utf8)).referenceSet == .streets)
         let reading = try StreetReading(text)
         #expect(reading.rejected.isEmpty && reading.unnamed == 0 && reading.summary.rows == 3)
         #expect(reading.streets == (try StreetReading(MadeStreets().text())).streets)
@@ -81,7 +81,7 @@ struct StreetTests {
         ]
     )
     func areas(text: String) throws {
-        #expect(try ByteSource(Array(text.utf8)).content == .streets)
+        #expect(try ByteSource(Array(text.utf8)).referenceSet == .streets)
         let reading = try StreetReading(text)
         #expect(reading.rejected.isEmpty && reading.streets.count == 1, "\(reading.rejected)")
         let street = try reading.street("Rue d'X")
@@ -125,7 +125,7 @@ struct StreetTests {
         ]
     )
     func codes(name: String, isCode: Bool) {
-        #expect(StreetRecord.isCode(name) == isCode)
+        #expect(StreetRow.isCode(name) == isCode)
     }
 
     /// What is wrong with the first row, and why it is left out.
@@ -245,14 +245,14 @@ struct StreetTests {
 struct StreetVintageTests {
     private static let outlines = Checkout.root.appending(path: "data/outlines.csv").path
 
-    private func districts() throws -> DistrictOutlines {
+    private func districts() throws -> [Outline] {
         try BundledGazetteer.districts(.open(path: Self.outlines))
     }
 
     @Test("every row of the set of centre lines is a street, but for those that have codes for names")
     func lines() throws {
         let source = try ByteSource.open(path: Vintages.path("2024-03_voie-csv_6564.csv"))
-        #expect(source.content == .streets)
+        #expect(source.referenceSet == .streets)
         let reading = try StreetReading(source, districts())
         #expect(reading.summary.rows == 6564 && reading.rejected.isEmpty)
         #expect(reading.unnamed == 423)
@@ -289,7 +289,7 @@ struct StreetVintageTests {
     @Test("every row of the part of the set of grounds is a street in the arrondissements that it states")
     func areas() throws {
         let source = try ByteSource.open(path: Vintages.path("2025-05_denominations-csv_253.csv"))
-        #expect(source.content == .streets)
+        #expect(source.referenceSet == .streets)
         let reading = try StreetReading(source)
         #expect(reading.summary.rows == 253 && reading.rejected.isEmpty)
         #expect(reading.unnamed == 8 && reading.streets.count == 245)
@@ -301,10 +301,10 @@ struct StreetVintageTests {
     @Test("an import says how many came, and in what format")
     func imported() throws {
         let filled = try FilledStore(MadeToilets.table(3, in: [.paris], seed: 8))
-        var importer = StreetImporter(into: filled.path)
+        var importer = ReferenceImporter(of: .streets, into: filled.path)
         importer.outlines = Self.outlines
         let report = try importer.run(.open(path: Vintages.path("2024-03_voie-csv_6564.csv")))
-        #expect(report.streets == 6141 && report.read == 6564 && report.unnamed == 423)
+        #expect(report.count == 6141 && report.read == 6564 && report.unnamed == 423)
         #expect(report.format == "the portal's CSV" && report.rejectedCount == 0)
     }
 }

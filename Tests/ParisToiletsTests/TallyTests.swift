@@ -44,7 +44,7 @@ struct TallyTests {
         let store = try StoreLocation(address).open()
         let everything = try store.toilets(page: .everything)
         #expect(everything.contains(where: \.isMerged) && !everything.allSatisfy(\.isMerged))
-        try Connection(address).runScript(
+        try PostgresConnection(address).runScript(
             "DELETE FROM toilet_counts; UPDATE store_state SET has_counts = false, data_version = data_version + 1"
         )
         var random = SeededRandom(seed: 16)

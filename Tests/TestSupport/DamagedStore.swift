@@ -59,7 +59,7 @@ public struct DamagedStore: Sendable {
             )
         }
         try SpatiaLiteStore.replacePlaces(of: "made", by: MadePlaces.entries(400, seed: 5), path: path)
-        _ = try OutlineImporter(into: path).run(ByteSource(Array(MadeOutlines().text().utf8)))
+        _ = try ReferenceImporter(of: .outlines, into: path).run(ByteSource(Array(MadeOutlines().text().utf8)))
         let connection = try Connection(path, access: .write)
         try connection.runScript("PRAGMA journal_mode = DELETE")
         rows = try Dictionary(

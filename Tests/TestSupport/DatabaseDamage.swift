@@ -20,7 +20,7 @@ public struct DatabaseDamage {
 
     /// Each column of the store's tables.
     public func columns() throws -> [Column] {
-        try Connection(address).rows(
+        try PostgresConnection(address).rows(
             """
             SELECT c.table_name::text, c.column_name::text, c.data_type::text FROM information_schema.columns AS c
                 JOIN information_schema.tables AS t USING (table_schema, table_name)
@@ -37,7 +37,7 @@ public struct DatabaseDamage {
     ///   - random: What decides which row gets which value.
     /// - Throws: Where there is no connection.
     public func spread(over column: Column, _ random: inout SeededRandom) throws {
-        let connection = try Connection(address)
+        let connection = try PostgresConnection(address)
         let values = ExtremeValues.inPostgres(column.type).shuffled(using: &random)
         for (index, value) in values.enumerated() {
             _ = try? connection.runScript(

@@ -22,13 +22,13 @@ public struct FilledStore {
 
     /// Fills a new store from a file.
     public init(file: String) throws {
-        try self.init(ByteSource.open(path: file))
+        try self.init(ByteSource.open(path: file), from: file)
     }
 
-    private init(_ source: ByteSource) throws {
+    private init(_ source: ByteSource, from origin: String = "a test") throws {
         folder = try ScratchFolder()
         path = folder.file("toilets.sqlite")
-        report = try Importer(into: path, origin: "a test", at: Self.now).run(source)
+        report = try Importer(into: path, origin: origin, at: Self.now).run(source)
         store = try SpatiaLiteStore(path: path)
     }
 
@@ -69,5 +69,12 @@ public struct FilledStore {
         var importer = Importer(into: path, origin: "a test", at: time)
         importer.ignoresSanityLimits = believing
         return try importer.run(source)
+    }
+}
+
+extension ReferenceImporter {
+    /// Imports a set into a store, as a test does.
+    public init(of set: ReferenceSet, into path: String) {
+        self.init(of: set, into: path, origin: "a test", at: FilledStore.now)
     }
 }

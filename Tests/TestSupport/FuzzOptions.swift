@@ -9,11 +9,13 @@ public struct FuzzOptions {
     public let seed: UInt64
     /// The number of the first input.
     public let first: Int
+    private let program: StaticString
     private let switches: Set<String>
     private let end: ContinuousClock.Instant?
 
     /// Reads the words of the command line; ends the program where they say something else.
-    public init(of program: String, usualCount: Int, switches known: [String] = []) {
+    public init(of program: StaticString, usualCount: Int, switches known: [String] = []) {
+        self.program = program
         var values: [String: Int] = [:]
         var switches: Set<String> = []
         var words = CommandLine.arguments.dropFirst()
@@ -41,30 +43,36 @@ public struct FuzzOptions {
     /// Whether a switch is on.
     public func has(_ name: String) -> Bool { switches.contains(name) }
 
-    /// Whether there is a further input after so many.
-    public func goesOn(after made: Int) -> Bool {
-        made < count && end.map { .now < $0 } ?? true
-    }
-
-    /// Makes one input after the other, and says by the watchdog which one was the last; returns how many there were.
+    /// Makes one input after the other until ten things went wrong, and says by the watchdog which one was the last;
+    /// returns how many there were. Where something else than inputs is counted, `made` says how much of it there was.
     public func forEachInput(
-        of program: StaticString, until isEnough: () -> Bool, _ work: (_ number: Int, inout SeededRandom) throws -> Void
+        findings: () -> Int, made: (() -> Int)? = nil, every seconds: Int = 60,
+        _ work: (_ number: Int, inout SeededRandom) throws -> Void
     ) rethrows -> Int {
-        Watchdog.begin(program)
-        var made = 0
-        while goesOn(after: made), !isEnough() {
-            let number = first + made
+        Watchdog.begin(program, every: seconds)
+        var count = 0
+        while made?() ?? count < self.count, end.map({ .now < $0 }) ?? true, findings() < 10 {
+            let number = first + count
             Watchdog.watch(number)
             var random = random(for: number)
             try work(number, &random)
-            made += 1
+            count += 1
         }
         Watchdog.end()
-        return made
+        return count
+    }
+
+    /// Says what went wrong, some lines more, and whether there was too much memory; ends the program.
+    public func finish(_ findings: [String], _ lines: [String]) -> Never {
+        for line in findings + lines.dropLast() { print(line) }
+        let isTooMuch = PeakMemory.bytes > PeakMemory.allowed
+        if isTooMuch { print("the peak of \(PeakMemory.megabytes) MB is too much") }
+        print(lines.last ?? "")
+        exit(findings.isEmpty && !isTooMuch ? 0 : 1)
     }
 
     /// Random numbers for an input, which are the same each time.
-    public func random(for number: Int) -> SeededRandom {
+    private func random(for number: Int) -> SeededRandom {
         SeededRandom(seed: seed &* 1_000_003 &+ UInt64(number))
     }
 }

@@ -115,9 +115,7 @@ public struct MadeParks {
             }
             return "\u{FEFF}" + ([names.joined(separator: ";")] + lines).map { $0 + "\r\n" }.joined()
         case .geoJSON:
-            return list("{\"type\": \"FeatureCollection\", \"features\": ", "}") { row in
-                "{\"type\": \"Feature\", \"geometry\": \(row.outline), \"properties\": {\(values(row)), \"geo_point_2d\": {\"lon\": 2.35, \"lat\": 48.85}}}"
-            }
+            return list("{\"type\": \"FeatureCollection\", \"features\": ", "}", Self.feature)
         case .export, .records:
             let isExport = shape == .export
             return list(isExport ? "" : "{\"total_count\": \(rows.count), \"results\": ", isExport ? "" : "}") { row in
@@ -125,13 +123,18 @@ public struct MadeParks {
                     row.outline == "null"
                     ? "null" : "{\"type\": \"Feature\", \"geometry\": \(row.outline), \"properties\": {}}"
                 return
-                    "{\(values(row)), \"geo_shape\": \(outline), \"geo_point_2d\": {\"lon\": 2.35, \"lat\": 48.85}}"
+                    "{\(Self.values(row)), \"geo_shape\": \(outline), \"geo_point_2d\": {\"lon\": 2.35, \"lat\": 48.85}}"
             }
         case .search:
             return list("{\"nhits\": \(rows.count), \"records\": ", "}") { row in
-                "{\"datasetid\": \"x\", \"recordid\": \"0\", \"fields\": {\(values(row)), \"geo_shape\": \(row.outline), \"geo_point_2d\": [48.85, 2.35]}, \"geometry\": {\"type\": \"Point\", \"coordinates\": [2.35, 48.85]}}"
+                "{\"datasetid\": \"x\", \"recordid\": \"0\", \"fields\": {\(Self.values(row)), \"geo_shape\": \(row.outline), \"geo_point_2d\": [48.85, 2.35]}, \"geometry\": {\"type\": \"Point\", \"coordinates\": [2.35, 48.85]}}"
             }
         }
+    }
+
+    /// A row as a feature of GeoJSON.
+    public static func feature(_ row: Row) -> String {
+        "{\"type\": \"Feature\", \"geometry\": \(row.outline), \"properties\": {\(values(row)), \"geo_point_2d\": {\"lon\": 2.35, \"lat\": 48.85}}}"
     }
 
     private static func cell(_ text: String) -> String {
@@ -142,8 +145,8 @@ public struct MadeParks {
         before + "[" + rows.map(text).joined(separator: ", ") + "]" + behind
     }
 
-    private func values(_ row: Row) -> String {
-        Self.columns.map { name, _ in
+    private static func values(_ row: Row) -> String {
+        columns.map { name, _ in
             let value = row[name]
             let isNumber = name == "nsq_espace_vert" || name == "p_vegetation_h"
             return "\"\(name)\": \(isNumber ? value ?? "null" : value.map { quoted($0) } ?? "null")"

@@ -28,7 +28,7 @@ public enum BundledPlaces {
     public static func storeWithStreets() throws -> (file: FilledStore, store: any ToiletStore) {
         let file = try FilledStore(file: Checkout.root.appending(path: "data/toilets.csv").path)
         try SpatiaLiteStore.replacePlaces(of: "bundled", by: entries(), path: file.path)
-        var importer = StreetImporter(into: file.path)
+        var importer = ReferenceImporter(of: .streets, into: file.path)
         importer.outlines = Checkout.root.appending(path: "data/outlines.csv").path
         _ = try importer.run(ByteSource.open(path: Vintages.path("2024-03_voie-csv_6564.csv")))
         return (file, try SpatiaLiteStore(path: file.path))

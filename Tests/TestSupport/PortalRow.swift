@@ -48,6 +48,12 @@ public struct PortalRow: Sendable {
         return "{\((members + [point] + (shapes ?? [])).joined(separator: ", "))}"
     }
 
+    /// The row as a feature of GeoJSON.
+    public var feature: String {
+        let point = "{\"type\": \"Point\", \"coordinates\": [\(longitude), \(latitude)]}"
+        return "{\"type\": \"Feature\", \"geometry\": \(point), \"properties\": \(flat)}"
+    }
+
     /// The row as API 1.0 writes it.
     public func record(of dataset: String) -> String {
         let members = values.compactMap { name, value in value.map { "\(quoted(name)): \(quoted($0))" } }

@@ -5,7 +5,7 @@ extension PostgresServer {
     /// Waits until so many processes of a database wait for a lock, and returns their numbers.
     @discardableResult
     public static func waitFor(waiting count: Int, at address: String) throws -> [Int] {
-        let connection = try Connection(address)
+        let connection = try PostgresConnection(address)
         while true {
             let waiting = try connection.rows(
                 """

@@ -54,9 +54,9 @@ public final class PostgresServer: Sendable {
     /// Makes and starts a server. `settings` are lines for its configuration.
     public convenience init(settings: [String] = []) throws {
         try self.init(settings, replicaOf: nil)
-        let template = try Connection(address(of: "template1"))
+        let template = try PostgresConnection(address(of: "template1"))
         try template.run("CREATE DATABASE with_postgis")
-        try Connection(address(of: "with_postgis")).run("CREATE EXTENSION postgis")
+        try PostgresConnection(address(of: "with_postgis")).run("CREATE EXTENSION postgis")
     }
 
     /// Makes and starts a replica of a server, which follows it.
@@ -175,7 +175,7 @@ public final class PostgresServer: Sendable {
         var last: (any Error)?
         for _ in 0..<3000 {
             do {
-                _ = try Connection(address)
+                _ = try PostgresConnection(address)
                 return
             } catch {
                 last = error
@@ -222,7 +222,7 @@ public final class PostgresServer: Sendable {
 
     /// Removes a database, whoever uses it.
     public func drop(_ database: String) throws {
-        try Connection(address(of: "postgres")).runScript("DROP DATABASE \(database) WITH (FORCE)")
+        try PostgresConnection(address(of: "postgres")).runScript("DROP DATABASE \(database) WITH (FORCE)")
     }
 
     /// Makes a copy of a database that nobody uses; returns its name.
@@ -231,7 +231,7 @@ public final class PostgresServer: Sendable {
         try state.withLock { state in
             state.databases += 1
             let name = "test_\(state.databases)"
-            try Connection(address(of: "postgres")).runScript("CREATE DATABASE \(name) TEMPLATE \(other)")
+            try PostgresConnection(address(of: "postgres")).runScript("CREATE DATABASE \(name) TEMPLATE \(other)")
             return name
         }
     }

@@ -24,4 +24,25 @@ public final class ScratchFolder: Sendable {
         try Data(text.utf8).write(to: URL(filePath: file(name)))
         return file(name)
     }
+
+    /// Writes a long file in it text by text, so that it is never in memory as a whole; returns its path.
+    public func write(to name: String, _ body: (_ write: (String) throws -> Void) throws -> Void) throws -> String {
+        let path = try write("", to: name)
+        let handle = try FileHandle(forWritingTo: URL(filePath: path))
+        defer { try? handle.close() }
+        var bytes = Data()
+        try body { text in
+            bytes += text.utf8
+            guard bytes.count > 1 << 18 else { return }
+            try handle.write(contentsOf: bytes)
+            bytes.removeAll(keepingCapacity: true)
+        }
+        try handle.write(contentsOf: bytes)
+        return path
+    }
+
+    /// Removes a store's file, and what SQLite has beside it.
+    public static func removeStore(_ path: String) {
+        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+    }
 }

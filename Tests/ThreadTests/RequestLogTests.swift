@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
-import HTTP
 import OSMOpeningHours
 import TestSupport
 import Testing
 
+@testable import HTTP
 @testable import ToiletsCommand
 
 @Suite("The log of requests")

@@ -25,7 +25,7 @@ struct RetryTests {
         )
     }
 
-    @Test("with a part of each wait drawn by lot", arguments: [0.0, 0.5, 1.0])
+    @Test("with a part of each wait drawn at random", arguments: [0.0, 0.5, 1.0])
     func jitter(_ random: Double) {
         let policy = FetchPolicy()
         #expect(policy.backoff(beforeRetry: 0, random: random) == 0.25 + random / 4)

@@ -73,7 +73,7 @@ struct ParkWordsTests {
     )
     func table(_ width: Int, _ words: String) throws {
         let hits = try Self.cases.map { try Self.hit($0.0, at: $0.1) }
-        let lines = ToiletTable(hits: hits, words: .english, room: width).lines(colors: false).map(\.text)
+        let lines = AnswerTable(hits: hits, words: .english, room: width).lines(colors: false).map(\.text)
         for line in lines { #expect(TextWidth.of(line) <= width) }
         #expect(lines.contains { $0.contains(words) }, "\(lines)")
     }

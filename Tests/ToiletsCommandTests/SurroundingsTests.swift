@@ -14,7 +14,7 @@ struct SurroundingsTests {
         func path(_ environment: [String: String], asked: String? = nil) throws -> String {
             let memory = Output.memory()
             return try Context(
-                words: .english, environment: environment, now: { FilledStore.now }, sleep: { _ in }, lot: { 1 },
+                words: .english, environment: environment, now: { FilledStore.now }, sleep: { _ in }, random: { 1 },
                 output: memory, diagnostics: memory, columns: nil, showsProgress: false, executable: ""
             ).database(asked)
         }

@@ -77,7 +77,7 @@ struct TableTests {
         for language in ["en", "fr"] {
             for hit in try Self.hits(count: 60) {
                 let words: Words = language == "fr" ? .french : .english
-                let lines = ToiletTable(hits: [hit], words: words, room: width).lines(colors: false)
+                let lines = AnswerTable(hits: [hit], words: words, room: width).lines(colors: false)
                 for line in lines { #expect(TextWidth.of(line) <= width, "\(line.text)") }
                 let text = lines.map(\.text).joined(separator: "\n")
                 let opening = OpeningWords(hit.opening, hit.toilet, words)

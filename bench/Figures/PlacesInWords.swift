@@ -1,58 +1,41 @@
 internal import ParisToilets
 internal import SQLText
 internal import SpatiaLite
+internal import TestSupport
 internal import ToiletCore
 internal import ToiletStorage
 
 /// Places in words: `near gare du nord` beside `near` with coordinates, and names through an open store beside SQLite's
 /// own search for similar names, an FTS5 table of trigrams.
-enum PlacesInWords {
-    static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
-        try measureProcesses(in: &fixtures, &report)
-        try measureNames(8_000, must: 300e-6, in: &fixtures, &report)
-        try measureNames(200_000, must: 3e-3, in: &fixtures, &report)
-    }
-
-    private static func measureProcesses(in fixtures: inout Fixtures, _ report: inout Report) throws {
-        let paris = try fixtures.paris()
-        let streets = fixtures.folder.file("streets.sqlite")
-        _ = try ChildProcess.mustRun([fixtures.toilets, "import", fixtures.parisCSV, "--db", streets])
-        try SpatiaLiteStore.replacePlaces(
-            of: "streets", by: SyntheticNames(count: streetsOfParis).entries, path: streets
-        )
+extension Bench {
+    func placesInWords() throws {
+        let paris = try paris()
+        // The City's data set has about as many streets.
+        let streets = try storeWithNames(SyntheticNames(count: 6_500), "streets.sqlite")
         let runs: [(String, [String], String, Double)] = [
             ("near gare du nord, a process", ["near", "gare", "du", "nord"], paris, 1.5),
             ("the same, every street stored", ["near", "gare", "du", "nord"], streets, 2),
             ("near gare du nrod, a process", ["near", "gare", "du", "nrod"], paris, 2),
             ("search rivoli, a process", ["search", "rivoli"], paris, 2),
         ]
-        for (work, words, store, must) in runs {
-            let ours = [fixtures.toilets] + words + ["--db", store, "--quiet"]
-            let other = [fixtures.toilets, "near", "48.88092,2.35633", "--db", store]
-            let times = try Stopwatch.alternate(
-                turns: 60, { _ in [try ChildProcess.mustRun(ours).seconds] },
-                { _ in [try ChildProcess.mustRun(other).seconds] }
-            )
-            var row = Report.Row(
-                work: "toilets \(work)", unit: .seconds, ours: times.one,
-                instead: ("near with coordinates", times.other)
-            )
-            row.goal = Goal(measured: row.ratio, unit: .ratio, must: must, of: " of that")
-            report.add(row)
+        for (work, words, store, ratio) in runs {
+            let times = try ProgramRun.alternate(
+                turns: 60, [toilets] + words + ["--db", store, "--quiet"],
+                [toilets, "near", "48.88092,2.35633", "--db", store]
+            ).seconds
+            add("toilets \(work)", .seconds, times.ours, beside: ("near with coordinates", times.other), ratio: ratio)
         }
+        try names(8_000, must: 300e-6)
+        try names(200_000, must: 3e-3)
     }
 
-    /// The City's data set has about as many.
-    private static let streetsOfParis = 6_500
+    private func storeWithNames(_ names: SyntheticNames, _ file: String) throws -> String {
+        try self.paris(file) { try SpatiaLiteStore.replacePlaces(of: "streets", by: names.entries, path: $0) }
+    }
 
-    private static func measureNames(
-        _ count: Int, must: Double, in fixtures: inout Fixtures, _ report: inout Report
-    ) throws {
-        let path = fixtures.folder.file("names-\(count).sqlite")
-        _ = try ChildProcess.mustRun([fixtures.toilets, "import", fixtures.parisCSV, "--db", path])
+    private func names(_ count: Int, must: Double) throws {
         let names = try SyntheticNames(count: count)
-        try SpatiaLiteStore.replacePlaces(of: "streets", by: names.entries, path: path)
-        let store = try SpatiaLiteStore(path: path)
+        let store = try SpatiaLiteStore(path: storeWithNames(names, "names-\(count).sqlite"))
         let trigrams = try Trigrams(names)
         let (turns, perTurn) = (20, 60)
         let phrases = names.phrases(turns * perTurn, seed: 12)
@@ -65,12 +48,9 @@ enum PlacesInWords {
             turns: turns, { try time($0, part: 1) { _ = try store.place(named: $0) } },
             { try time($0, part: 10, trigrams.best) }
         )
-        report.add(
-            Report.Row(
-                work: "a place in words, store open, \(Unit.grouped(count)) names", unit: .seconds, ours: times.one,
-                instead: ("FTS5 trigrams, by rank", times.other),
-                goal: Goal(measured: times.one.median, unit: .seconds, must: must)
-            )
+        add(
+            "a place in words, store open, \(Unit.grouped(count)) names", .seconds, times.ours,
+            beside: ("FTS5 trigrams, by rank", times.other), must: must
         )
     }
 }

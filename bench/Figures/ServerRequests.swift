@@ -1,182 +1,109 @@
 internal import FoundationEssentials
 internal import OSMOpeningHours
 internal import ParisToilets
+internal import TestSupport
 
 /// `toilets serve`, asked over loopback by `wrk` on the same cores: requests a second, the slowest of a hundred, and
 /// memory; beside what else serves the same question.
-enum ServerRequests {
-    static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
+extension Bench {
+    private static let question = "GET /api/toilets?near=…&prm=1"
+
+    func serverRequests() throws {
         guard ServerLoad.isInstalled else {
-            report.add(
-                Report.Row(
-                    work: "GET /api/toilets?near=…&prm=1", unit: .perSecond, ours: Sample([]),
-                    instead: ("apt-get install wrk", nil),
-                    goal: Goal(measured: nil, unit: .perSecond, must: 20_000, aim: 40_000, isLeast: true)
-                )
-            )
-            return
+            let missing = (name: "apt-get install wrk", sample: Sample?.none)
+            return add(Self.question, .perSecond, Sample([]), beside: missing, must: 20_000, aim: 40_000)
         }
-        let small = Limits(requests: 20_000, aim: 40_000, bytes: 60e6)
-        try measure(try fixtures.paris(), "609 toilets", small, in: fixtures, &report)
-        try measureDatasette(try fixtures.paris(), in: fixtures, &report)
-        let store = try fixtures.cityStore()
-        let count = Unit.grouped(fixtures.city.count) + " toilets"
-        let large = Limits(requests: 10_000, aim: 25_000, bytes: 400e6)
-        let requests = try measure(store, count, large, in: fixtures, &report)
-        try measurePostGIS(store, beside: requests, count, in: fixtures, &report)
+        _ = try requests(to: paris(), "609 toilets", must: 20_000, aim: 40_000, bytes: 60e6)
+        try besideDatasette(paris())
+        let count = Unit.grouped(city.count) + " toilets"
+        let ours = try requests(to: cityStore(), count, must: 10_000, aim: 25_000, bytes: 400e6)
+        try besidePostGIS(cityStore(), ours, count)
     }
 
-    /// What is required of a store of some size.
-    private struct Limits {
-        let requests: Double
-        let aim: Double
-        let bytes: Double
-    }
-
-    private static let turns = 3
     private static let seconds = 4
 
     /// The places that are asked for; the same for all servers.
-    private static func places(in fixtures: Fixtures) throws -> [Coordinate] {
-        try fixtures.city.places(1000, seed: 12)
-    }
-
-    private static func path(_ place: Coordinate) -> String {
-        "/api/toilets?near=\(place.latitude),\(place.longitude)&prm=1"
+    private var places: [Coordinate] {
+        get throws { try city.places(1000, seed: 12) }
     }
 
     /// What all servers of this program are asked for.
-    static func paths(in fixtures: Fixtures) throws -> [String] { try places(in: fixtures).map(path) }
+    var nearPaths: [String] {
+        get throws { try places.map { "/api/toilets?near=\($0.latitude),\($0.longitude)&prm=1" } }
+    }
 
-    @discardableResult
-    private static func measure(
-        _ store: String, _ toilets: String, _ limits: Limits, in fixtures: Fixtures, _ report: inout Report
+    private func requests(
+        to store: String, _ toilets: String, must: Double, aim: Double, bytes: Double
     ) throws -> Sample {
-        let server = try ServerProcess(fixtures, ["--db", store, "--port", "0"])
+        let server = try ServerProcess(self, store)
         defer { server.stop() }
-        let load = try ServerLoad(server.address, paths(in: fixtures), in: fixtures.folder)
+        let load = try ServerLoad(server, nearPaths, in: folder)
         // Meanwhile the index of a large store is read, and the caches fill.
-        _ = try load.run(seconds: seconds)
-        var slow: [Double] = []
-        var requests: [Double] = []
-        for _ in 0..<turns {
-            let result = try load.run(seconds: seconds)
-            requests.append(result.requestsPerSecond)
-            slow.append(result.slowestOfHundred)
-        }
-        let sample = Sample(requests)
-        report.add(
-            Report.Row(
-                work: "GET /api/toilets?near=…&prm=1, \(toilets)",
-                unit: .perSecond,
-                ours: sample,
-                goal: Goal(
-                    measured: sample.median, unit: .perSecond, must: limits.requests, aim: limits.aim, isLeast: true
-                )
-            )
-        )
-        let latency = Sample(slow)
-        report.add(
-            Report.Row(
-                work: "  99 of 100 are answered within", unit: .seconds, ours: latency,
-                goal: Goal(measured: latency.median, unit: .seconds, must: 10e-3)
-            )
-        )
-        let bytes = try server.peakBytes()
-        report.add(
-            Report.Row(
-                work: "  memory of the server", unit: .bytes, ours: Sample([bytes]),
-                goal: Goal(measured: bytes, unit: .bytes, must: limits.bytes)
-            )
-        )
-        return sample
+        try load.run(seconds: Self.seconds)
+        let results = try (0..<3).map { _ in try load.run(seconds: Self.seconds) }
+        let rates = Sample(results.map(\.rate))
+        add("\(Self.question), \(toilets)", .perSecond, rates, must: must, aim: aim)
+        add("  99 of 100 are answered within", .seconds, Sample(results.map(\.slow)), must: 10e-3)
+        add("  memory of the server", .bytes, Sample(server.peakBytes), must: bytes)
+        return rates
     }
 
     /// Datasette over the same file, asked for the same by SQL.
-    private static func measureDatasette(_ store: String, in fixtures: Fixtures, _ report: inout Report)
-        throws
-    {
-        let places = try places(in: fixtures)
-        let paths = places.map {
+    private func besideDatasette(_ store: String) throws {
+        let name = URL(filePath: store).deletingPathExtension().lastPathComponent
+        let paths = try places.map {
             let query = NearestTable.query(latitude: "\($0.latitude)", longitude: "\($0.longitude)")
-            return "/\(Self.name(of: store)).json?_shape=objects&sql=" + query.inQuery
+            return "/\(name).json?_shape=objects&sql=" + query.inQuery
         }
-        let server = try ServerProcess(fixtures, ["--db", store, "--port", "0"])
+        let server = try ServerProcess(self, store)
         defer { server.stop() }
-        let ours = try ServerLoad(server.address, places.map(path), in: fixtures.folder)
-        guard let datasette = try DatasetteProcess(fixtures, store) else {
-            return report.add(
-                Report.Row(
-                    work: "  beside Datasette, the same file", unit: .perSecond,
-                    ours: Sample([try ours.run(seconds: seconds).requestsPerSecond]), instead: ("Datasette (pip)", nil),
-                    goal: Goal(measured: nil, unit: .ratio, must: 50, isLeast: true, of: " × that")
-                )
-            )
+        let ours = try ServerLoad(server, nearPaths, in: folder)
+        let work = "  beside Datasette, the same file"
+        guard let datasette = try? ServerProcess(datasette: self, store) else {
+            try Interruption.check()
+            let rate = Sample(try ours.run(seconds: Self.seconds).rate)
+            return add(work, .perSecond, rate, beside: ("Datasette (pip)", nil), ratio: 50)
         }
-        defer { datasette.process.stop() }
-        let theirs = try ServerLoad(datasette.process.address, paths, in: fixtures.folder)
-        let times = try Stopwatch.alternate(
-            turns: turns, { _ in [try ours.run(seconds: 2).requestsPerSecond] },
-            { _ in [try theirs.run(seconds: seconds).requestsPerSecond] }
+        defer { datasette.stop() }
+        let theirs = try ServerLoad(datasette, paths, in: folder)
+        let rates = try Stopwatch.alternate(
+            turns: 3, { _ in [try ours.run(seconds: 2).rate] }, { _ in [try theirs.run(seconds: Self.seconds).rate] }
         )
-        var row = Report.Row(
-            work: "  beside Datasette, the same file", unit: .perSecond, ours: times.one,
-            instead: ("Datasette, SpatiaLite's KNN", times.other)
-        )
-        row.goal = Goal(measured: row.ratio, unit: .ratio, must: 50, isLeast: true, of: " × that")
-        report.add(row)
-    }
-
-    private static func name(of path: String) -> String {
-        String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
+        add(work, .perSecond, rates.ours, beside: ("Datasette, SpatiaLite's KNN", rates.other), ratio: 50)
     }
 
     /// A toilet's row for `postgis.sh`.
-    private static func fields(of toilet: Toilet) -> [String] {
+    private static func row(of toilet: Toilet) -> String {
         let isUsable = toilet.accessible == .yes && toilet.status != .outOfService
-        var fields = [toilet.id.rawValue, toilet.kind.rawValue, toilet.address]
-        fields.append(toilet.arrondissement.map { "\($0.rawValue)" } ?? "")
-        fields += Property.allCases.map { toilet[$0].rawValue }
-        fields += [
-            toilet.status.rawValue, toilet.hours.expression?.description ?? "", toilet.hoursText ?? "",
-        ]
-        fields += [toilet.park?.name ?? "", toilet.page ?? "", toilet.timeZone ?? "", toilet.source]
-        fields += ["\(toilet.coordinate.longitude)", "\(toilet.coordinate.latitude)", "\(isUsable)"]
-        return fields
+        let fields: [String?] =
+            [toilet.id.rawValue, toilet.kind.rawValue, toilet.address, toilet.arrondissement.map { "\($0.rawValue)" }]
+            + Property.allCases.map { toilet[$0].rawValue } + [
+                toilet.status.rawValue, toilet.hours.expression?.description, toilet.hoursText, toilet.park?.name,
+                toilet.page, toilet.timeZone, toilet.source, "\(toilet.coordinate.longitude)",
+                "\(toilet.coordinate.latitude)", "\(isUsable)",
+            ]
+        return fields.map { $0 ?? "" }.joined(separator: "\t") + "\n"
     }
 
     /// PostgreSQL with PostGIS, asked over its socket with a prepared statement.
-    private static func measurePostGIS(
-        _ store: String, beside ours: Sample, _ toilets: String, in fixtures: Fixtures, _ report: inout Report
-    ) throws {
-        let (rows, asked, output) = (
-            fixtures.folder.file("rows"), fixtures.folder.file("asked"), fixtures.folder.file("tps")
-        )
-        let file = try TextFile(rows)
-        let everything = ToiletQuery(at: .now, page: .everything)
-        try SpatiaLiteStore(path: store).forEachHit(everything) { _ in
-        } visit: { hit in
-            file.write(fields(of: hit.toilet).joined(separator: "\t") + "\n")
+    private func besidePostGIS(_ store: String, _ ours: Sample, _ toilets: String) throws {
+        let rows = try folder.write(to: "rows") { write in
+            try SpatiaLiteStore(path: store).forEach(filter: Filter()) { try write(Self.row(of: $0)) }
         }
-        try file.close()
-        let list = try TextFile(asked)
-        for place in try places(in: fixtures) { list.write("\(place.longitude)\t\(place.latitude)\n") }
-        try list.close()
-        let script = "\(fixtures.root)/bench/Peers/postgis.sh"
-        let run = try ChildProcess.run([script, rows, asked, "\(2 * seconds)"], output: output, errors: "/dev/null")
-        let text = run.succeeded ? try String(contentsOfFile: output, encoding: .utf8) : ""
-        let theirs = text.split(separator: "\n").map { Double($0).map { Sample([$0]) } }
-        var row = Report.Row(
-            work: "  beside PostGIS over 64 connections too, \(toilets)", unit: .perSecond, ours: ours,
-            instead: ("PostGIS, prepared, pgbench", theirs.first ?? nil)
+        let asked = try places.map { "\($0.longitude)\t\($0.latitude)\n" }.joined()
+        let run = try OtherProgram([
+            Self.peer("postgis.sh"), rows, folder.write(asked, to: "asked"),
+            "\(2 * Self.seconds)",
+        ])
+        let theirs = run.status == 0 ? run.output.split(separator: "\n").map { Double($0).map { Sample($0) } } : []
+        let peer = "PostGIS, prepared, pgbench"
+        add(
+            "  beside PostGIS over 64 connections too, \(toilets)", .perSecond, ours,
+            beside: (peer, theirs.first ?? nil), ratio: 3
         )
-        row.goal = Goal(measured: row.ratio, unit: .ratio, must: 3, isLeast: true, of: " × that")
-        report.add(row)
-        report.add(
-            Report.Row(
-                work: "  beside PostGIS over 4, with which it is fastest", unit: .perSecond, ours: ours,
-                instead: ("PostGIS, prepared, pgbench", theirs.dropFirst().first ?? nil)
-            )
+        add(
+            "  beside PostGIS over 4, with which it is fastest", .perSecond, ours,
+            beside: (peer, theirs.dropFirst().first ?? nil)
         )
     }
 }
@@ -185,12 +112,9 @@ extension String {
     /// The text as a value in the query of an address.
     fileprivate var inQuery: String {
         utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"):
-                String(UnicodeScalar(byte))
-            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }
+            let letter = Character(UnicodeScalar(byte))
+            let isPlain = letter.isASCII && (letter.isLetter || letter.isNumber)
+            return isPlain ? String(letter) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
         }
         .joined()
     }

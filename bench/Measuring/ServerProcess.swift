@@ -1,57 +1,54 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import TestSupport
 
 /// A server in a process of its own.
 final class ServerProcess {
     /// Where it listens, `http://127.0.0.1:8475`.
     let address: String
-    private let process: RunningProcess
+    private let process: ChildProcess
 
-    /// Starts `toilets serve` with some words, and waits until it says where it listens.
-    init(_ fixtures: Fixtures, _ words: [String]) throws {
-        let log = fixtures.folder.file("serve.log")
-        process = try RunningProcess([fixtures.toilets, "serve", "--log", "/dev/null"] + words, errors: log)
-        let process = process
-        address = try process.waitFor {
-            let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-            return text.split { $0 == " " || $0 == "\n" }.first {
-                $0.hasPrefix("http://") && $0.hasSuffix("/")
+    /// Starts a server, and waits until it says where it listens; throws where it ends before, or after some minutes.
+    private init(_ command: [String], in folder: ScratchFolder, _ look: (_ said: String) -> String?) throws {
+        let log = folder.file("serve.log")
+        process = try ChildProcess(command, environment: ProgramRun.environment, errors: log)
+        let end = ContinuousClock.now + .seconds(180)
+        while .now < end, process.isRunning {
+            try Interruption.check()
+            if let address = look((try? String(contentsOfFile: log, encoding: .utf8)) ?? "") {
+                self.address = address
+                return
             }
-            .map { String($0.dropLast()) }
+            usleep(20_000)
+        }
+        process.send(SIGTERM)
+        process.wait()
+        throw ChildProcess.Failure("a server did not start: \(command.joined(separator: " "))")
+    }
+
+    /// `toilets serve` over a store, with further words.
+    convenience init(_ bench: Bench, _ store: String, _ words: String...) throws {
+        let command = [bench.toilets, "serve", "--log", "/dev/null", "--db", store, "--port", "0"] + words
+        try self.init(command, in: bench.folder) { said in
+            said.split { $0 == " " || $0 == "\n" }.first { $0.hasPrefix("http://") && $0.hasSuffix("/") }
+                .map { String($0.dropLast()) }
         }
     }
 
-    /// Takes a process that listens.
-    init(_ process: RunningProcess, at address: String) {
-        self.process = process
-        self.address = address
+    /// Datasette over a store, which is installed first.
+    convenience init(datasette bench: Bench, _ store: String) throws {
+        let port = "\(20_000 + Int(getpid()) % 10_000)"
+        try self.init([Bench.peer("datasette.sh"), bench.folder.path, store, port], in: bench.folder) { said in
+            said.contains("Uvicorn running") ? "http://127.0.0.1:\(port)" : nil
+        }
     }
 
     /// Its peak of resident memory.
-    func peakBytes() throws -> Double { try process.peakBytes() }
+    var peakBytes: Double { Double(process.peakMemory) }
 
     /// Ends it.
-    func stop() { process.stop() }
-}
-
-/// Datasette over a store.
-struct DatasetteProcess {
-    let process: ServerProcess
-
-    /// Starts it, and installs it first; nil where that is impossible.
-    init?(_ fixtures: Fixtures, _ store: String) throws {
-        let port = 20_000 + Int(getpid()) % 10_000
-        let log = fixtures.folder.file("datasette.log")
-        let script = "\(fixtures.root)/bench/Peers/datasette.sh"
-        let process = try RunningProcess([script, fixtures.folder.path, store, "\(port)"], errors: log)
-        let isRunning: Bool? = try? process.waitFor(seconds: 180) {
-            let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-            return text.contains("Uvicorn running") ? true : nil
-        }
-        guard isRunning == true else {
-            process.stop()
-            return nil
-        }
-        self.process = ServerProcess(process, at: "http://127.0.0.1:\(port)")
+    func stop() {
+        process.send(SIGTERM)
+        process.wait()
     }
 }

@@ -1,3 +1,5 @@
+internal import Foundation
+internal import TestSupport
 internal import ToiletCore
 internal import ParisToilets
 
@@ -11,12 +13,12 @@ struct SyntheticNames {
         // As many different words as the names of Paris's streets have for their number.
         let words = (0..<count * 4 / 5).map { _ in Self.word(&random) }
         entries = try (0..<count).map { _ in
-            let type = Self.types[random.below(Self.types.count)]
-            let article = Self.articles[random.below(Self.articles.count)]
-            let length = [1, 1, 1, 2, 2, 3][random.below(6)]
+            let type = random.pick(Self.types)
+            let article = random.pick(Self.articles)
+            let length = random.pick([1, 1, 1, 2, 2, 3])
             let name = (0..<length).map { _ in
                 // A third of the words are of the few that occur in many names.
-                words[random.below(3) == 0 ? random.below(300) : random.below(words.count)]
+                random.below(3) == 0 ? words[random.below(300)] : random.pick(words)
             }
             let place = try Coordinate(
                 latitude: 48.81 + 0.09 * Double.random(in: 0...1, using: &random),
@@ -34,7 +36,7 @@ struct SyntheticNames {
     func phrases(_ count: Int, seed: UInt64) -> [String] {
         var random = SeededRandom(seed: seed)
         return (0..<count).map { index in
-            let name = entries[random.below(entries.count)].place.name
+            let name = random.pick(entries).place.name
             switch index % 3 {
             case 0: return name
             case 1:
@@ -65,17 +67,8 @@ struct SyntheticNames {
     private static func word(_ random: inout SeededRandom) -> String {
         var word = ""
         for _ in 0...(1 + random.below(2)) {
-            word += starts[random.below(starts.count)] + middles[random.below(middles.count)]
+            word += random.pick(starts) + random.pick(middles)
         }
-        return (word + ends[random.below(ends.count)]).capitalizingFirst
+        return (word + random.pick(ends)).capitalized
     }
-}
-
-extension String {
-    fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension SeededRandom {
-    /// A number from 0 to below `limit`.
-    fileprivate mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }

@@ -1,3 +1,4 @@
+internal import TestSupport
 /// Generated tags of toilets, about as frequent as in OpenStreetMap.
 struct SyntheticTags {
     private let hours: [String]
@@ -8,7 +9,7 @@ struct SyntheticTags {
         hours = SyntheticHours.expressions(300, seed: 8) + Array(repeating: "24/7", count: 150)
         names = (0..<2000).map { number in
             let script = Self.syllables[number % Self.syllables.count]
-            return (0..<4).map { _ in script[Int.random(in: 0..<script.count, using: &random)] }.joined()
+            return (0..<4).map { _ in random.pick(script) }.joined()
         }
     }
 
@@ -16,8 +17,8 @@ struct SyntheticTags {
     func tags(isBuilding: Bool, _ random: inout SeededRandom) -> String {
         var tags = "\"amenity\":\"toilets\""
         func add(_ key: String, _ percent: Int, _ values: [String]) {
-            guard Int.random(in: 0..<100, using: &random) < percent else { return }
-            tags += ",\"\(key)\":\"\(values[Int.random(in: 0..<values.count, using: &random)])\""
+            guard random.below(100) < percent else { return }
+            tags += ",\"\(key)\":\"\(random.pick(values))\""
         }
         add("access", 45, ["yes", "yes", "yes", "public", "customers", "customers", "permissive", "private"])
         if isBuilding { add("building", 90, ["yes", "toilets", "yes", "public"]) }

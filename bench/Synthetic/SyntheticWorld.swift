@@ -1,10 +1,13 @@
+internal import Gazetteer
+internal import TestSupport
+
 /// The toilets of a whole OpenStreetMap, generated from a seed: dense in 400 cities, sparse around them.
 struct SyntheticWorld {
     let count: Int
     private let cities: [(latitude: Double, longitude: Double)]
     private let tags: SyntheticTags
 
-    /// The formats of extracts.
+    /// The formats of extracts: as osmtogeojson writes it, and Overpass with `out center`.
     enum Format { case geoJSON, overpass }
 
     /// Takes the number of toilets.
@@ -18,93 +21,62 @@ struct SyntheticWorld {
         tags = SyntheticTags(&random)
     }
 
-    /// Writes them all.
-    func write(to path: String, as format: Format) throws {
+    /// Writes them all; returns the path.
+    func write(to name: String, in folder: ScratchFolder, as format: Format) throws -> String {
         var random = SeededRandom(seed: 1884)
-        let file = try TextFile(path)
-        switch format {
-        case .geoJSON:
-            file.write("{\"type\":\"FeatureCollection\",\"generator\":\"overpass-turbo\",\"features\":[\n")
-        case .overpass: file.write("{\"version\":0.6,\"generator\":\"Overpass API\",\"elements\":[\n")
+        return try folder.write(to: name) { write in
+            switch format {
+            case .geoJSON:
+                try write("{\"type\":\"FeatureCollection\",\"generator\":\"overpass-turbo\",\"features\":[\n")
+            case .overpass: try write("{\"version\":0.6,\"generator\":\"Overpass API\",\"elements\":[\n")
+            }
+            for number in 0..<count {
+                try write(element(number, as: format, &random) + (number + 1 < count ? ",\n" : "\n"))
+            }
+            try write("]}\n")
         }
-        for number in 0..<count {
-            let thing = thing(number, &random)
-            file.write(format == .geoJSON ? thing.geoJSON : thing.overpass)
-            file.write(number + 1 < count ? ",\n" : "\n")
-        }
-        file.write("]}\n")
-        try file.close()
     }
 
-    private func thing(_ number: Int, _ random: inout SeededRandom) -> SyntheticElement {
-        let city = cities[Int.random(in: 0..<cities.count, using: &random)]
+    private func element(_ number: Int, as format: Format, _ random: inout SeededRandom) -> String {
+        let city = random.pick(cities)
         // A third of all toilets are in the country around.
-        let reach = Int.random(in: 0..<3, using: &random) == 0 ? 3 : 0.15
+        let reach = random.below(3) == 0 ? 3 : 0.15
         // The sum of two is near the centre more often than far from it.
         func scatter() -> Double {
             reach * (.random(in: -0.5...0.5, using: &random) + .random(in: -0.5...0.5, using: &random))
         }
-        let (latitude, longitude) = (city.latitude + scatter(), city.longitude + scatter())
-        let lot = Int.random(in: 0..<200, using: &random)
-        let kind: SyntheticElement.Kind = lot == 0 ? .relation : lot < 36 ? .way : .node
-        return SyntheticElement(
-            kind: kind, id: 20_000_000 + 21_000 * number + Int.random(in: 0..<21_000, using: &random),
-            latitude: latitude,
-            longitude: longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude,
-            size: .random(in: 0.00002...0.0001, using: &random), tags: tags.tags(isBuilding: kind != .node, &random)
-        )
-    }
-}
-
-/// A generated element of OpenStreetMap, in the formats of extracts.
-struct SyntheticElement {
-    /// The kinds of elements.
-    enum Kind: String { case node, way, relation }
-
-    let kind: Kind
-    let id: Int
-    let latitude: Double
-    let longitude: Double
-    /// Half the width of a building, in degrees.
-    let size: Double
-    /// Its tags, as they stand in JSON.
-    let tags: String
-
-    /// The element as a feature, as osmtogeojson writes it.
-    var geoJSON: String {
-        let name = "\(kind.rawValue)/\(id)"
-        return """
-            {"type":"Feature","properties":{"@id":"\(name)",\(tags)},"geometry":\(geometry),"id":"\(name)"}
-            """
-    }
-
-    /// The element as Overpass writes it with `out center`.
-    var overpass: String {
-        let place = "\"lat\":\(Self.degrees(latitude)),\"lon\":\(Self.degrees(longitude))"
-        let rest =
-            switch kind {
-            case .node: place
-            case .way: "\"center\":{\(place)},\"nodes\":[\(id + 1),\(id + 2),\(id + 3),\(id + 4),\(id + 1)]"
-            case .relation:
-                "\"center\":{\(place)},\"members\":[{\"type\":\"way\",\"ref\":\(id + 1),\"role\":\"outer\"}]"
-            }
-        return "{\"type\":\"\(kind.rawValue)\",\"id\":\(id),\(rest),\"tags\":{\(tags)}}"
-    }
-
-    private var geometry: String {
-        switch kind {
-        case .node: "{\"type\":\"Point\",\"coordinates\":\(Self.point(latitude, longitude))}"
-        case .way: "{\"type\":\"Polygon\",\"coordinates\":[\(ring)]}"
-        case .relation: "{\"type\":\"MultiPolygon\",\"coordinates\":[[\(ring)]]}"
+        let (latitude, east) = (city.latitude + scatter(), city.longitude + scatter())
+        let longitude = east < -180 ? east + 360 : east > 180 ? east - 360 : east
+        let lot = random.below(200)
+        let kind = lot == 0 ? "relation" : lot < 36 ? "way" : "node"
+        let id = 20_000_000 + 21_000 * number + random.below(21_000)
+        // Half the width of a building, in degrees.
+        let size = Double.random(in: 0.00002...0.0001, using: &random)
+        let tags = tags.tags(isBuilding: kind != "node", &random)
+        guard format == .geoJSON else {
+            let place = "\"lat\":\(Self.degrees(latitude)),\"lon\":\(Self.degrees(longitude))"
+            let rest =
+                switch kind {
+                case "node": place
+                case "way": "\"center\":{\(place)},\"nodes\":[\(id + 1),\(id + 2),\(id + 3),\(id + 4),\(id + 1)]"
+                default: "\"center\":{\(place)},\"members\":[{\"type\":\"way\",\"ref\":\(id + 1),\"role\":\"outer\"}]"
+                }
+            return "{\"type\":\"\(kind)\",\"id\":\(id),\(rest),\"tags\":{\(tags)}}"
         }
-    }
-
-    /// The outline of a building, a closed ring.
-    private var ring: String {
-        let corners = [(-1.0, -1.0), (-1, 1), (1, 1), (1, -1), (-1, -1)]
-        return "["
-            + corners.map { Self.point(latitude + size * $0.0, longitude + size * $0.1) }
-            .joined(separator: ",") + "]"
+        let corners = [(-1.0, -1.0), (-1, 1), (1, 1), (1, -1), (-1, -1)].map { north, east in
+            Self.point(latitude + size * north, longitude + size * east)
+        }
+        let ring = "[\(corners.joined(separator: ","))]"
+        let (type, places) =
+            switch kind {
+            case "node": ("Point", Self.point(latitude, longitude))
+            case "way": ("Polygon", "[\(ring)]")
+            default: ("MultiPolygon", "[[\(ring)]]")
+            }
+        return """
+            {"type":"Feature","properties":{"@id":"\(kind)/\(id)",\(tags)},\
+            "geometry":{"type":"\(type)","coordinates":\(places)},"id":"\(kind)/\(id)"}
+            """
     }
 
     private static func point(_ latitude: Double, _ longitude: Double) -> String {
@@ -112,10 +84,5 @@ struct SyntheticElement {
     }
 
     /// Seven decimals, as OpenStreetMap keeps them.
-    private static func degrees(_ value: Double) -> String {
-        let units = Int(clamping: (value.magnitude * 1e7).rounded())
-        let rest = String(units % 10_000_000)
-        return (value < 0 ? "-" : "") + "\(units / 10_000_000)."
-            + String(repeating: "0", count: 7 - rest.count) + rest
-    }
+    private static func degrees(_ value: Double) -> String { value.text(decimals: 7) }
 }

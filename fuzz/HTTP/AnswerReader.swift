@@ -58,7 +58,7 @@ enum AnswerReader {
             throw Malformed("not a status: \(String(decoding: lines[0], as: UTF8.self))")
         }
         for name in ["Content-Length", "Content-Type", "Date", "Transfer-Encoding", "ETag"]
-        where headers.isRepeated(name) {
+        where headers.values(name).count > 1 {
             throw Malformed("\(name) is repeated")
         }
         return Answer(status: status, headers: headers, body: [])

@@ -3,64 +3,48 @@ import TestSupport
 /// Inputs that are nearly files of toilets: changed in their bytes, and in what the bytes are the parts of.
 struct Mutator {
     private let seeds: [[UInt8]]
-    private var random: SeededRandom
 
-    /// Begins a sequence that depends on the seed alone.
-    init(_ seeds: Seeds, seed: UInt64) {
-        self.seeds = seeds.files
-        random = SeededRandom(seed: seed)
-    }
+    init(_ seeds: Seeds) { self.seeds = seeds.files }
 
-    /// The next input.
-    mutating func next() -> [UInt8] {
-        if number(40) == 0 { return made() }
-        var bytes = seed()
+    /// An input.
+    func input(_ random: inout SeededRandom) -> [UInt8] {
+        if random.below(40) == 0 { return made(&random) }
+        var bytes = random.pick(seeds)
         // A mutation before packing reaches what reads the text, one after it what unpacks.
-        let isPacked = number(10) == 0
-        for _ in 0..<number(4) { number(2) == 0 ? mutateBytes(&bytes) : mutateParts(&bytes) }
-        if number(400) == 0 {
+        let isPacked = random.below(10) == 0
+        for _ in 0..<random.below(4) {
+            random.below(2) == 0 ? mutateBytes(&bytes, &random) : mutateParts(&bytes, &random)
+        }
+        if random.below(400) == 0 {
             bytes = Array(repeatElement(bytes, count: 200_000 / (bytes.count + 1) + 1).joined())
         }
         if isPacked {
             bytes = Gzip.packed(bytes)
-            if number(2) == 0 { mutateBytes(&bytes) }
+            if random.below(2) == 0 { mutateBytes(&bytes, &random) }
         }
         return bytes
     }
 
-    /// A number below a bound.
-    mutating func number(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &random) }
-
-    private mutating func seed() -> [UInt8] { seeds[number(seeds.count)] }
-
-    private mutating func mutateBytes(_ bytes: inout [UInt8]) {
-        switch number(9) {
-        case 0: if !bytes.isEmpty { bytes[number(bytes.count)] ^= 1 << UInt8(number(8)) }
-        case 1: bytes.insert(UInt8(number(256)), at: number(bytes.count + 1))
-        case 2: bytes.removeSubrange(range(in: bytes, longest: 200))
-        case 3: bytes.removeLast(number(bytes.count + 1))
-        case 4: bytes.removeFirst(number(min(bytes.count, 20) + 1))
-        case 5: bytes.insert(contentsOf: bytes[range(in: bytes, longest: 2000)], at: number(bytes.count + 1))
-        case 6:
-            let other = seed()
-            bytes.insert(contentsOf: other[range(in: other, longest: 2000)], at: number(bytes.count + 1))
-        case 7: bytes += seed()
-        default: bytes.insert(contentsOf: token(), at: number(bytes.count + 1))
+    private func mutateBytes(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
+        if random.below(9) == 0 {
+            bytes += random.pick(seeds)
+        } else {
+            random.change(&bytes, below: 2000, Self.tokens) { $0.pick(seeds) }
         }
     }
 
     /// Changes what stands between commas, semicolons, colons and line breaks.
-    private mutating func mutateParts(_ bytes: inout [UInt8]) {
+    private func mutateParts(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
         let marks = bytes.indices.filter { Self.separators.contains(bytes[$0]) }
-        guard marks.count > 2 else { return mutateBytes(&bytes) }
-        let index = number(marks.count - 1)
+        guard marks.count > 2 else { return mutateBytes(&bytes, &random) }
+        let index = random.below(marks.count - 1)
         let part = marks[index] + 1..<marks[index + 1]
-        switch number(6) {
-        case 0: bytes.replaceSubrange(part, with: token())
+        switch random.below(6) {
+        case 0: bytes.replaceSubrange(part, with: random.pick(Self.tokens))
         case 1: bytes.removeSubrange(marks[index]..<marks[index + 1])
         case 2: bytes.insert(contentsOf: bytes[marks[index]..<marks[index + 1]], at: marks[index])
         case 3:
-            let other = number(marks.count - 1)
+            let other = random.below(marks.count - 1)
             bytes.replaceSubrange(part, with: Array(bytes[marks[other] + 1..<marks[other + 1]]))
         case 4:
             // Two columns or values change places.
@@ -68,40 +52,34 @@ struct Mutator {
             let swapped = Array(bytes[next]) + [bytes[marks[index + 1]]] + Array(bytes[part])
             bytes.replaceSubrange(part.lowerBound..<next.upperBound, with: swapped)
         default:
-            let text = Array(repeatElement(Array(bytes[marks[index]..<marks[index + 1]]), count: number(3000)).joined())
+            let text = Array(
+                repeatElement(Array(bytes[marks[index]..<marks[index + 1]]), count: random.below(3000)).joined())
             if text.count < 100_000 { bytes.insert(contentsOf: text, at: marks[index]) }
         }
     }
 
     /// What no mutation of a good file comes to.
-    private mutating func made() -> [UInt8] {
-        let depth = 1 + number(200)
+    private func made(_ random: inout SeededRandom) -> [UInt8] {
+        let depth = 1 + random.below(200)
         let row = #"{"type": "WC", "horaire": "24/24h", "geo_point_2d": [48.85, 2.35]}"#
         let texts = [
             String(repeating: "[", count: depth), String(repeating: #"{"records":["#, count: depth),
             "[" + String(repeating: #"{"properties":"#, count: depth) + row
                 + String(repeating: "}", count: depth)
                 + "]",
-            "[{" + String(repeating: #""type": "WC","#, count: number(20_000)) + #""a": 1}]"#,
-            "[" + String(repeating: "[],", count: number(50_000)) + row + "]",
+            "[{" + String(repeating: #""type": "WC","#, count: random.below(20_000)) + #""a": 1}]"#,
+            "[" + String(repeating: "[],", count: random.below(50_000)) + row + "]",
             #"{"elements": [{"type": "way", "id": 1, "nodes": ["#
-                + String(repeating: "1,", count: number(150_000)) + "1]}]}",
-            "[" + String(repeating: row + ",", count: number(3000)) + row + "]",
-            "type;horaire;geo_point_2d\n" + String(repeating: ";", count: number(300_000)),
-            String(repeating: "a;", count: number(5000)) + "type\n",
+                + String(repeating: "1,", count: random.below(150_000)) + "1]}]}",
+            "[" + String(repeating: row + ",", count: random.below(3000)) + row + "]",
+            "type;horaire;geo_point_2d\n" + String(repeating: ";", count: random.below(300_000)),
+            String(repeating: "a;", count: random.below(5000)) + "type\n",
             "type;horaire;geo_point_2d\n"
-                + (0..<number(2000)).map { "k\($0)\(String(repeating: "é", count: 40));h\($0);48.85,2.35\n" }
+                + (0..<random.below(2000)).map { "k\($0)\(String(repeating: "é", count: 40));h\($0);48.85,2.35\n" }
                 .joined(),
-            #"[{"type": ""# + String(repeating: "x", count: number(1_200_000)) + #""}]"#,
+            #"[{"type": ""# + String(repeating: "x", count: random.below(1_200_000)) + #""}]"#,
         ]
-        return Array(texts[number(texts.count)].utf8)
-    }
-
-    private mutating func token() -> [UInt8] { Self.tokens[number(Self.tokens.count)] }
-
-    private mutating func range(in bytes: [UInt8], longest: Int) -> Range<Int> {
-        let start = number(bytes.count + 1)
-        return start..<min(bytes.count, start + number(longest))
+        return Array(random.pick(texts).utf8)
     }
 
     private static let separators = Set(",;:\n[]{}\t".utf8)

@@ -45,47 +45,30 @@ struct Tally {
         if time > Self.longest { findings.append("input \(number): \(time)") }
         if path != used {
             if number % 50 == 0 { try examine(path, number) }
-            remove(path)
+            ScratchFolder.removeStore(path)
         } else if number % 250 == 1 {
             try examine(used, number)
             // A store grows by what is gone, and a new one meets other inputs.
-            if number % 2000 == 1 { remove(used) }
+            if number % 2000 == 1 { ScratchFolder.removeStore(used) }
         }
     }
 
     private static func ending(of bytes: [UInt8], number: Int, into path: String) -> (name: String, isFinding: Bool) {
+        let (isDry, isBelieved) = (number % 3 == 1, number % 5 > 0)
         do {
             let source = try ByteSource(bytes)
-            if source.content == .outlines, number % 3 > 0 {
-                var importer = OutlineImporter(into: path)
-                importer.dryRun = number % 3 == 1
+            if let set = source.referenceSet, number % 3 > 0 {
+                var importer = ReferenceImporter(of: set, into: path)
+                (importer.ignoresSanityLimits, importer.dryRun) = (isBelieved, isDry)
                 _ = try importer.run(source)
-                return ("outlines", false)
-            }
-            if source.content == .streets, number % 3 > 0 {
-                var importer = StreetImporter(into: path)
-                importer.ignoresSanityLimits = number % 5 > 0
-                importer.dryRun = number % 3 == 1
-                _ = try importer.run(source)
-                return ("streets", false)
-            }
-            if source.content == .parks, number % 3 > 0 {
-                var importer = ParkImporter(into: path, origin: "an input", at: FilledStore.now)
-                importer.ignoresSanityLimits = number % 5 > 0
-                importer.dryRun = number % 3 == 1
-                _ = try importer.run(source)
-                return ("parks", false)
+                return (set.rawValue, false)
             }
             var importer = Importer(into: path, origin: "an input", at: FilledStore.now)
-            importer.ignoresSanityLimits = number % 5 > 0
-            importer.dryRun = number % 3 == 0
-            let report = try importer.run(source)
-            return report.rejected.isEmpty ? ("stored", false) : ("stored in part", false)
+            (importer.ignoresSanityLimits, importer.dryRun) = (isBelieved, number % 3 == 0)
+            return (try importer.run(source).rejected.isEmpty ? "stored" : "stored in part", false)
         } catch let error as ImportError {
-            return (
-                "refused: \(error.description.isEmpty ? "without a word" : error.code.description)",
-                error.description.isEmpty
-            )
+            let isMute = error.description.isEmpty
+            return ("refused: \(isMute ? "without a word" : error.code.description)", isMute)
         } catch is SuspiciousImport {
             return ("doubted", false)
         } catch StoreError.missing {
@@ -128,11 +111,5 @@ struct Tally {
         try store.forEach { _ in listed += 1 }
         let total = try store.status().toilets
         if listed != total { findings.append("input \(number): \(listed) of \(total) toilets are listed") }
-    }
-
-    private func remove(_ path: String) {
-        for suffix in ["", "-wal", "-shm", "-journal"] {
-            try? FileManager.default.removeItem(atPath: path + suffix)
-        }
     }
 }

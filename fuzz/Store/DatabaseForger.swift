@@ -11,12 +11,7 @@ final class DatabaseForger {
         server = try PostgresServer.shared()
         template = try server.makeDatabase()
         let address = server.address(of: template)
-        for seed in [1, 2] as [UInt64] {
-            var importer = Importer(into: address, origin: "a test", at: FilledStore.now)
-            importer.ignoresSanityLimits = true
-            let table = MadeToilets.table(150, in: [.paris], from: ["paris", "osm"], seed: seed)
-            _ = try importer.run(ByteSource(Array(table.utf8)))
-        }
+        try Forger.fill(address, 150, from: ["paris", "osm"])
         if let found = PostgresAddress(address) {
             try PostgresStore.replacePlaces(of: "made", by: MadePlaces.entries(50, seed: 5), in: found)
         }

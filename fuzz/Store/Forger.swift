@@ -15,6 +15,7 @@ struct Forgery {
 final class Forger {
     private let folder: ScratchFolder
     private let templates: [String]
+    private let columns: [(table: String, column: String)]
     private let canaries: [(path: String, content: Data)]
 
     init(in folder: ScratchFolder) throws {
@@ -22,21 +23,14 @@ final class Forger {
         var templates: [String] = []
         for (number, size) in [12, 150, 3000].enumerated() {
             let path = folder.file("template-\(number).sqlite")
-            for (seed, share) in [(1, 10), (2, 9)] {
-                var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
-                importer.ignoresSanityLimits = true
-                let table = MadeToilets.table(
-                    size * share / 10, in: [.paris], from: number == 1 ? ["paris", "osm", "other"] : ["paris"],
-                    seed: UInt64(seed)
-                )
-                _ = try importer.run(ByteSource(Array(table.utf8)))
-            }
+            try Self.fill(path, size, from: number == 1 ? ["paris", "osm", "other"] : ["paris"])
             try SpatiaLiteStore.replacePlaces(of: "made", by: MadePlaces.entries(size / 3, seed: 5), path: path)
             let connection = try Connection(path, access: .write)
             try connection.runScript("PRAGMA journal_mode = DELETE")
             templates.append(path)
         }
         self.templates = templates
+        columns = try FileDamage(templates[0]).columns()
         let victim = folder.file("victim.sqlite")
         do {
             let connection = try Connection(victim, access: .write)
@@ -44,6 +38,16 @@ final class Forger {
         }
         let text = try folder.write("precious\n", to: "victim.txt")
         canaries = try [victim, text].map { ($0, try Data(contentsOf: URL(filePath: $0))) }
+    }
+
+    /// Imports so many toilets into a store, and then a few less.
+    static func fill(_ store: String, _ count: Int, from sources: [String]) throws {
+        for (seed, share) in [(UInt64(1), 10), (2, 9)] {
+            var importer = Importer(into: store, origin: "a test", at: FilledStore.now)
+            importer.ignoresSanityLimits = true
+            let table = MadeToilets.table(count * share / 10, in: [.paris], from: sources, seed: seed)
+            _ = try importer.run(ByteSource(Array(table.utf8)))
+        }
     }
 
     /// Whether the files are as they were which hostile stores try to change.
@@ -54,13 +58,12 @@ final class Forger {
     /// Makes one store.
     func forge(_ random: inout SeededRandom) throws -> Forgery {
         var forgery = Forgery(path: folder.file("store.sqlite"))
-        for suffix in ["", "-journal", "-wal", "-shm"] { unlink(forgery.path + suffix) }
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         for file in files where file.hasPrefix("store.sqlite") { unlink(folder.file(file)) }
-        let template = templates.randomElement(using: &random) ?? templates[0]
+        let template = random.pick(templates)
         try FileManager.default.copyItem(atPath: template, toPath: forgery.path)
-        for _ in 0..<Int.random(in: 1...3, using: &random) {
-            switch Int.random(in: 0..<12, using: &random) {
+        for _ in 0..<1 + random.below(3) {
+            switch random.below(12) {
             case 0...2: try damagePages(&forgery, &random)
             case 3...4: forgeRows(&forgery, &random)
             case 5...6: forgeNodes(&forgery, &random)
@@ -92,10 +95,10 @@ final class Forger {
         func putAny(at place: Int, _ random: inout SeededRandom) throws {
             try put([.random(in: 0...255, using: &random)], at: place)
         }
-        let way = Int.random(in: 0..<7, using: &random)
+        let way = random.below(7)
         switch way {
         case 0:
-            for _ in 0..<Int.random(in: 1...40, using: &random) {
+            for _ in 0..<1 + random.below(40) {
                 try putAny(at: .random(in: 0..<size, using: &random), &random)
             }
         case 1:
@@ -109,7 +112,7 @@ final class Forger {
         case 4: try file.truncate(atOffset: UInt64(size - .random(in: 1..<size, using: &random)))
         case 5:
             // The head of a page says what it is and where its cells are; interior pages say their children there.
-            for _ in 0..<Int.random(in: 1...4, using: &random) {
+            for _ in 0..<1 + random.below(4) {
                 let place = page(&random)
                 for _ in 0..<6 { try putAny(at: place + .random(in: 0..<24, using: &random), &random) }
             }
@@ -131,28 +134,6 @@ final class Forger {
         forgery.ways.append(String(script.prefix(200)))
     }
 
-    private static let columns = [
-        (
-            "toilets",
-            [
-                "pk", "id", "kind", "address", "address_text", "address_key", "arrondissement", "hours_text",
-                "status", "page", "source", "unread", "first_seen", "last_changed", "geometry", "source_id",
-                "time_zone", "twin",
-            ] + Property.allCases.map(\.facts.column)
-        ),
-        ("former_toilets", ["id", "gone", "latitude", "longitude", "kind", "address_text", "source", "first_seen"]),
-        ("imports", ["number", "at", "origin", "format", "read", "source", "digest", "published"]),
-        ("changes", ["number", "import", "toilet", "what", "before", "after"]),
-        (
-            "places",
-            [
-                "pk", "source", "kind", "name", "aliases", "lines", "arrondissements", "latitude", "extent",
-                "geometry",
-            ]
-        ),
-        ("name_words", ["of", "length", "words"]),
-    ]
-
     /// Long texts are in each fifth row, since a question has to read them all and has ten seconds.
     private static let values =
         ExtremeValues.inSQLite + [
@@ -171,12 +152,9 @@ final class Forger {
 
     private func forgeRows(_ forgery: inout Forgery, _ random: inout SeededRandom) {
         var script = ""
-        for _ in 0..<Int.random(in: 1...6, using: &random) {
-            guard let (table, columns) = Self.columns.randomElement(using: &random),
-                let column = columns.randomElement(using: &random),
-                let value = Self.values.randomElement(using: &random)
-            else { continue }
-            let step = Int.random(in: 1...20, using: &random)
+        for _ in 0..<1 + random.below(6) {
+            let (table, column) = random.pick(columns)
+            let (value, step) = (random.pick(Self.values), 1 + random.below(20))
             script += "UPDATE OR IGNORE \(table) SET \(column) = \(value) WHERE rowid % \(step) = 0;; "
             if Bool.random(using: &random) {
                 script += "DELETE FROM \(table) WHERE rowid % 7 = \(step % 7);; "
@@ -187,25 +165,20 @@ final class Forger {
 
     /// Changes bytes of an index of words.
     private func forgeWords(_ forgery: inout Forgery, _ random: inout SeededRandom) {
-        let tables = [
+        let (table, key, column) = random.pick([
             ("place_names_data", "id", "block"), ("toilet_names_data", "id", "block"),
             ("name_words", "length", "words"),
-        ]
+        ])
+        let query = SQL(trusted: "SELECT \(key), \(column) FROM \(table)")
         guard let connection = try? Connection(forgery.path, access: .write, trustsSchema: true),
-            let (table, key, column) = tables.randomElement(using: &random),
-            let rows = try? connection.rows(
-                SQL(trusted: "SELECT \(key), \(column) FROM \(table)"),
-                {
-                    ($0.integer(), $0.bytes())
-                }
-            )
+            let rows = try? connection.rows(query, { ($0.integer(), $0.bytes()) })
         else { return }
-        for _ in 0..<Int.random(in: 1...4, using: &random) {
+        for _ in 0..<1 + random.below(4) {
             guard let (number, content) = rows.randomElement(using: &random), !content.isEmpty else {
                 continue
             }
             var bytes = content
-            for _ in 0..<Int.random(in: 1...8, using: &random) {
+            for _ in 0..<1 + random.below(8) {
                 bytes[.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
             }
             if Bool.random(using: &random) { bytes.removeLast(.random(in: 0..<bytes.count, using: &random)) }
@@ -217,28 +190,24 @@ final class Forger {
     }
 
     private func forgeNodes(_ forgery: inout Forgery, _ random: inout SeededRandom) {
-        guard let connection = try? Connection(forgery.path, access: .write, trustsSchema: true),
-            let index = ["idx_toilets_geometry", "toilets_by_place"].randomElement(using: &random)
-        else { return }
-        let nodes = try? connection.rows(
-            SQL(trusted: "SELECT nodeno, hex(data) FROM \(index)_node ORDER BY nodeno")
-        ) { ($0.integer(), $0.text()) }
+        let index = random.pick(["idx_toilets_geometry", "toilets_by_place"])
+        guard let connection = try? Connection(forgery.path, access: .write, trustsSchema: true) else { return }
+        let nodes = try? connection.rows(SQL(trusted: "SELECT nodeno, data FROM \(index)_node ORDER BY nodeno")) {
+            ($0.integer(), $0.bytes())
+        }
         guard let nodes, !nodes.isEmpty else { return }
-        for _ in 0..<Int.random(in: 1...5, using: &random) {
-            let (number, digits) = nodes[.random(in: 0..<nodes.count, using: &random)]
-            var bytes = stride(from: 0, to: digits.utf8.count - 1, by: 2).map { start in
-                UInt8(String(Array(digits)[start...start + 1]), radix: 16) ?? 0
-            }
+        for _ in 0..<1 + random.below(5) {
+            var (number, bytes) = random.pick(nodes)
             guard bytes.count > 40 else { continue }
             let size = index == "toilets_by_place" ? 32 : 24
-            switch Int.random(in: 0..<5, using: &random) {
+            switch random.below(5) {
             // The depth, the count, a child, a bound, the length.
             case 0: bytes[1] = .random(in: 0...50, using: &random)
             case 1: bytes[3] = .random(in: 0...60, using: &random)
             case 2:
                 let cell = 4 + size * Int.random(in: 0..<min(8, (bytes.count - 4) / size), using: &random)
                 for byte in 0..<8 { bytes[cell + byte] = 0 }
-                bytes[cell + 7] = UInt8(clamping: nodes[.random(in: 0..<nodes.count, using: &random)].0)
+                bytes[cell + 7] = UInt8(clamping: random.pick(nodes).0)
                 if number == 1 { bytes[1] = 40 }
             case 3:
                 for _ in 0..<12 {
@@ -256,10 +225,10 @@ final class Forger {
     private func forgeSchema(_ forgery: inout Forgery, _ random: inout SeededRandom) {
         let victim = canaries[0].path
         let evil = "SqlProc_Execute(SqlProc_FromText('ATTACH ''\(victim)'' AS v; DELETE FROM v.kept;'))"
-        let table =
-            ["toilets", "imports", "changes", "former_toilets", "spatial_ref_sys", "geometry_columns"]
-            .randomElement(using: &random) ?? "toilets"
-        let event = ["INSERT", "UPDATE", "DELETE"].randomElement(using: &random) ?? "INSERT"
+        let table = random.pick([
+            "toilets", "imports", "changes", "former_toilets", "spatial_ref_sys", "geometry_columns",
+        ])
+        let event = random.pick(["INSERT", "UPDATE", "DELETE"])
         let scripts = [
             "CREATE TRIGGER evil AFTER \(event) ON \(table) BEGIN SELECT \(evil); END",
             "CREATE TRIGGER evil BEFORE \(event) ON \(table) BEGIN DELETE FROM toilets; END",
@@ -275,7 +244,7 @@ final class Forger {
             "INSERT INTO sqlite_schema VALUES ('table', 'evil', 'evil', 0, 'CREATE VIRTUAL TABLE evil USING VirtualText(''\(canaries[1].path)'', ''UTF-8'', 0, POINT, NONE, '','')')",
             "CREATE TABLE layer_styles (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)",
         ]
-        run(scripts.randomElement(using: &random) ?? "", &forgery)
+        run(random.pick(scripts), &forgery)
     }
 
     private func editSchema(_ forgery: inout Forgery, _ random: inout SeededRandom) {
@@ -294,12 +263,12 @@ final class Forger {
             "VACUUM", "ANALYZE", "DROP INDEX toilets_by_id", "DROP TABLE toilets_by_place",
             "DROP TABLE imports",
         ]
-        run(scripts.randomElement(using: &random) ?? "", &forgery)
+        run(random.pick(scripts), &forgery)
     }
 
     /// Leaves a journal, a log or the log's index beside the file, as a crash does or as somebody forges it.
     private func putBeside(_ forgery: inout Forgery, _ random: inout SeededRandom) throws {
-        let suffix = ["-journal", "-wal", "-shm"].randomElement(using: &random) ?? "-wal"
+        let suffix = random.pick(["-journal", "-wal", "-shm"])
         var bytes = (0..<Int.random(in: 0...40_000, using: &random)).map { _ in
             UInt8.random(in: 0...255, using: &random)
         }

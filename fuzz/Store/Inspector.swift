@@ -10,18 +10,13 @@ import ToiletStorage
 struct Inspector {
     /// What made the files; nil for databases.
     let forger: Forger?
-    var findings: [String] = []
+    private(set) var findings: [String] = []
     private(set) var answered = 0
     private(set) var refused = 0
     private(set) var rebuilt = 0
     private(set) var slowest = Duration.zero
 
     private static let longest = Duration.seconds(10)
-    /// The address sanitizer keeps what was freed for a while, and a shadow of all of it.
-    private static let mostMegabytes = dlsym(nil, "__asan_init") == nil ? 500 : 2500
-
-    /// The most memory that the process has used, in megabytes.
-    var peakMegabytes: Int { PeakMemory.bytes / 1_000_000 }
 
     init(forger: Forger? = nil) {
         self.forger = forger
@@ -34,17 +29,14 @@ struct Inspector {
         let copy = path + ".copy"
         let repairsFirst = Bool.random(using: &random)
         if repairsFirst {
+            ScratchFolder.removeStore(copy)
             for suffix in ["", "-journal", "-wal", "-shm"] {
-                unlink(copy + suffix)
                 try? FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
             }
             rebuild(copy, label)
         }
         ask("upgrade", label) { try SpatiaLiteStore.upgrade(path: path) }
-        var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
-        importer.ignoresSanityLimits = Bool.random(using: &random)
-        let table = MadeToilets.table(60, in: [.paris], from: ["paris", "osm"], seed: UInt64(number))
-        ask("import", label) { _ = try importer.run(ByteSource(Array(table.utf8))) }
+        importMore(number, into: path, believing: .random(using: &random), label)
         ask("near after it", label) { try Self.near(SpatiaLiteStore(path: path)) }
         ask("new places", label) {
             try SpatiaLiteStore.replacePlaces(of: "made", by: MadePlaces.entries(20, seed: 7), path: path)
@@ -52,9 +44,7 @@ struct Inspector {
         }
         if !repairsFirst { rebuild(path, label) }
         if forger?.canariesLive == false { findings.append("\(label): changed a file elsewhere") }
-        if peakMegabytes > Self.mostMegabytes, findings.isEmpty {
-            findings.append("\(label): \(peakMegabytes) MB")
-        }
+        judgeMemory(label)
     }
 
     /// Asks a store in a database, imports into it, and asks it again.
@@ -62,24 +52,29 @@ struct Inspector {
         let label = "database \(number) (\(ways.joined(separator: "; ")))"
         guard let found = PostgresAddress(address) else { return }
         askEverything(label) { try PostgresStore(found) }
-        var importer = Importer(into: address, origin: "a test", at: FilledStore.now)
-        importer.ignoresSanityLimits = true
+        importMore(number, into: address, believing: true, label)
+        askEverything(label + " after an import") { try PostgresStore(found) }
+        judgeMemory(label)
+    }
+
+    private mutating func judgeMemory(_ label: String) {
+        guard PeakMemory.bytes > PeakMemory.allowed, findings.isEmpty else { return }
+        findings.append("\(label): \(PeakMemory.megabytes) MB")
+    }
+
+    private mutating func importMore(_ number: Int, into store: String, believing: Bool, _ label: String) {
+        var importer = Importer(into: store, origin: "a test", at: FilledStore.now)
+        importer.ignoresSanityLimits = believing
         let table = MadeToilets.table(60, in: [.paris], from: ["paris", "osm"], seed: UInt64(number))
         ask("import", label) { _ = try importer.run(ByteSource(Array(table.utf8))) }
-        askEverything(label + " after an import") { try PostgresStore(found) }
-        if peakMegabytes > Self.mostMegabytes, findings.isEmpty {
-            findings.append("\(label): \(peakMegabytes) MB")
-        }
     }
 
     private mutating func askEverything(_ label: String, _ open: () throws -> any ToiletStore) {
-        ask("status", label) { _ = try open().status() }
-        ask("near", label) { try Self.near(open()) }
-        ask("list", label) { try Self.list(open()) }
-        ask("search", label) { try Self.search(open()) }
-        ask("export", label) { try Self.export(open()) }
-        ask("history", label) { try Self.history(open()) }
-        ask("place", label) { try Self.places(open()) }
+        let questions: [(String, (any ToiletStore) throws -> Void)] = [
+            ("status", { _ = try $0.status() }), ("near", Self.near), ("list", Self.list), ("search", Self.search),
+            ("export", Self.export), ("history", Self.history), ("place", Self.places),
+        ]
+        for (what, question) in questions { ask(what, label) { try question(open()) } }
     }
 
     /// Rebuilds a store; one that is made is sound in every way.

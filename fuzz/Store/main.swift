@@ -8,38 +8,36 @@ import TestSupport
 let options = FuzzOptions(of: "fuzz-store", usualCount: 1000, switches: ["--postgres", "--rebuilds"])
 if options.has("--rebuilds") {
     var rebuilds = try Rebuilds()
-    let made = try options.forEachInput(of: "fuzz-store", until: { rebuilds.findings.count >= 10 }) {
-        number,
-        _ in
+    let made = try options.forEachInput(findings: { rebuilds.findings.count }) { number, _ in
         try rebuilds.run(seed: number)
     }
-    for finding in rebuilds.findings { print(finding) }
-    print(
-        "\(made) damages: \(rebuilds.rebuilt) rebuilt, \(rebuilds.refused) beyond repair, \(rebuilds.findings.count) findings"
+    options.finish(
+        rebuilds.findings,
+        [
+            "\(made) damages: \(rebuilds.rebuilt) rebuilt, \(rebuilds.refused) beyond repair, "
+                + "\(rebuilds.findings.count) findings"
+        ]
     )
-    exit(rebuilds.findings.isEmpty ? 0 : 1)
 }
 
 let folder = try ScratchFolder()
 let databases = options.has("--postgres") ? try DatabaseForger() : nil
 let forger = databases == nil ? try Forger(in: folder) : nil
 var inspector = Inspector(forger: forger)
-let made = try options.forEachInput(of: "fuzz-store", until: { inspector.findings.count >= 10 }) {
-    number,
-    random in
+let made = try options.forEachInput(findings: { inspector.findings.count }) { number, random in
     if let forger {
         try inspector.inspect(forger.forge(&random), number: number, &random)
     } else {
         try databases?.forge(number: number, &inspector, &random)
     }
 }
-if forger?.canariesLive == false { inspector.findings.append("a file outside of the stores was changed") }
-for finding in inspector.findings { print(finding) }
-print(
-    """
-    \(made) stores with seed \(options.seed): \(inspector.answered) questions answered, \(inspector.refused) refused, \
-    \(inspector.rebuilt) stores rebuilt, \(inspector.findings.count) findings; \
-    the slowest question took \(inspector.slowest), \(inspector.peakMegabytes) MB at most
-    """
+options.finish(
+    inspector.findings,
+    [
+        """
+        \(made) stores with seed \(options.seed): \(inspector.answered) questions answered, \(inspector.refused) \
+        refused, \(inspector.rebuilt) stores rebuilt, \(inspector.findings.count) findings; \
+        the slowest question took \(inspector.slowest), \(PeakMemory.megabytes) MB at most
+        """
+    ]
 )
-exit(inspector.findings.isEmpty ? 0 : 1)

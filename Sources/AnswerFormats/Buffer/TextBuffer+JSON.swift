@@ -114,14 +114,6 @@ extension TextBuffer {
         value(number, decimals: decimals)
     }
 
-    /// Writes a member that is a list of texts.
-    mutating func member(_ name: StaticString, _ texts: [String]) {
-        key(plain: name)
-        array { output in
-            for text in texts { output.value(text) }
-        }
-    }
-
     /// Adds a member that is true, false or `null`.
     public mutating func member(_ name: StaticString, _ truth: Bool?) {
         key(plain: name)

@@ -47,12 +47,6 @@ public struct TextBuffer: Sendable {
         text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
     }
 
-    /// The same with a part of a text.
-    mutating func append(safe text: Substring) {
-        var text = text
-        text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
-    }
-
     /// Adds bytes that are known to be such a text.
     mutating func append(safe text: [UInt8]) {
         bytes.append(contentsOf: text)

@@ -42,7 +42,8 @@ extension AnswerField {
         "opensAt", "closesAt", "hours", "id",
     ])
 
-    private static func named(_ names: [String]) -> [AnswerField] { names.compactMap { named($0) } }
+    /// The fields of some names.
+    static func named(_ names: [String]) -> [AnswerField] { names.compactMap { named($0) } }
 
     private static let position = [
         AnswerField("rank", .wholeNumber, isNullable: true, when: .ranked, { $0.fieldRank }) {
@@ -66,14 +67,13 @@ extension AnswerField {
         ) { Value($0.way?.walkMinutes) },
         AnswerField(
             "cabin",
-            .object(
-                [Member(name: "number", type: .wholeNumber), Member(name: "of", type: .wholeNumber)], shown: "number"
-            ),
+            .object([JSONSchema.Member("number", .wholeNumber), JSONSchema.Member("of", .wholeNumber)]),
+            showing: "number",
             isNullable: true,
             when: .listed,
-            { $0.fieldCabin }
+            { $0.fieldNumberAtAddress }
         ) {
-            $0.cabin.map { .object([.wholeNumber($0.number), .wholeNumber($0.count)]) } ?? .null
+            $0.numberAtAddress.map { .object([.wholeNumber($0.number), .wholeNumber($0.count)]) } ?? .null
         },
         AnswerField("latitude", .number, in: .degrees, { $0.fieldLatitude }) {
             .number($0.toilet.coordinate.latitude, decimals: nil)
@@ -112,14 +112,12 @@ extension AnswerField {
         },
         AnswerField(
             "park",
-            .object(
-                [
-                    Member(name: "name", type: .text),
-                    Member(name: "key", type: .wholeNumber, isNullable: true),
-                    Member(name: "page", type: .text, isNullable: true),
-                ],
-                shown: "name"
-            ),
+            .object([
+                JSONSchema.Member("name", .text),
+                JSONSchema.Member("key", .nullable(.wholeNumber)),
+                JSONSchema.Member("page", .nullable(.text)),
+            ]),
+            showing: "name",
             isNullable: true,
             { $0.fieldPark }
         ) {
@@ -137,13 +135,11 @@ extension AnswerField {
         },
         AnswerField(
             "usually",
-            .object(
-                [
-                    Member(name: "season", type: .words(CitySeason.allCases.map(\.rawValue))),
-                    Member(name: "until", type: .text),
-                ],
-                shown: "until"
-            ),
+            .object([
+                JSONSchema.Member("season", .words(CitySeason.allCases.map(\.rawValue))),
+                JSONSchema.Member("until", .text),
+            ]),
+            showing: "until",
             isNullable: true,
             { $0.fieldUsually }
         ) {
@@ -175,7 +171,7 @@ extension AnswerField {
             Value($0.toilet.timeZone)
         },
         AnswerField("source", .text, { $0.fieldSource }) { .text($0.toilet.source) },
-        AnswerField("sources", .texts, { $0.fieldSources }) { .texts($0.toilet.sources) },
+        AnswerField("sources", .list(.text), { $0.fieldSources }) { .texts($0.toilet.sources) },
         AnswerField("sourceID", .text, isNullable: true, { $0.fieldSourceID }) {
             Value($0.toilet.sourceID)
         },

@@ -13,7 +13,9 @@ package final class AnswerField: Sendable {
     /// The name: of the member in JSON, of the column in a table, in `--fields` and in a template.
     package let name: String
     /// The type of its values.
-    package let type: ValueType
+    package let type: JSONSchema
+    /// The member that a table shows of a value that is an object.
+    package let shownMember: String?
     /// The unit of its numbers; nil where there is none.
     package let unit: Unit?
     /// Whether it can have no value.
@@ -27,42 +29,19 @@ package final class AnswerField: Sendable {
     let key: [UInt8]
 
     init(
-        _ name: String, _ type: ValueType, in unit: Unit? = nil, isNullable: Bool = false,
-        when presence: Presence = .always, _ meaning: @escaping @Sendable (Words) -> SafeText,
+        _ name: String, _ type: JSONSchema, showing shownMember: String? = nil, in unit: Unit? = nil,
+        isNullable: Bool = false, when presence: Presence = .always, _ meaning: @escaping @Sendable (Words) -> SafeText,
         value: @escaping @Sendable (Hit) -> Value
     ) {
         self.name = name
         self.type = type
+        self.shownMember = shownMember
         self.unit = unit
         self.isNullable = isNullable
         self.presence = presence
         self.meaning = Message(meaning)
         self.value = value
         key = Array("\"\(name)\":".utf8)
-    }
-
-    /// The type of a value.
-    package enum ValueType: Sendable {
-        case text
-        /// One of some words.
-        case words([String])
-        case wholeNumber
-        case number
-        case truth
-        /// A date and a time with the offset from UTC (ISO 8601).
-        case moment
-        /// A date (ISO 8601).
-        case date
-        case texts
-        /// An object with these members. A table shows the one that has this name.
-        case object([Member], shown: String)
-    }
-
-    /// A member of an object.
-    package struct Member: Sendable {
-        package let name: String
-        package let type: ValueType
-        package var isNullable = false
     }
 
     /// The unit of a number.
@@ -132,8 +111,8 @@ extension AnswerField {
 
     /// The part of a value that a table shows.
     func shown(_ value: Value) -> Value {
-        guard case .object(let values) = value, case .object(let members, let name) = type,
-            let index = members.firstIndex(where: { $0.name == name })
+        guard case .object(let values) = value, case .object(let members) = type,
+            let index = members.firstIndex(where: { $0.name == shownMember })
         else { return value }
         return values[index]
     }
@@ -149,7 +128,7 @@ extension AnswerField {
     }
 }
 
-extension AnswerField.ValueType {
+extension JSONSchema {
     fileprivate func name(_ words: Words) -> SafeText {
         switch self {
         case .text: words.typeText
@@ -159,8 +138,9 @@ extension AnswerField.ValueType {
         case .truth: words.typeTruth
         case .moment: words.typeMoment
         case .date: words.typeDate
-        case .texts: words.typeTexts
-        case .object(let members, _): words.typeObject(members.map(\.name))
+        case .list, .map: words.typeTexts
+        case .object(let members): words.typeObject(members.map(\.name))
+        case .nullable(let type): type.name(words)
         }
     }
 }
@@ -187,7 +167,7 @@ extension TextBuffer {
     /// Writes the value that a field of a hit has.
     mutating func value(_ field: AnswerField, of hit: Hit) {
         let value = field.value(hit)
-        guard case .object(let values) = value, case .object(let members, _) = field.type else {
+        guard case .object(let values) = value, case .object(let members) = field.type else {
             return self.value(value)
         }
         object { output in
@@ -198,7 +178,8 @@ extension TextBuffer {
         }
     }
 
-    private mutating func value(_ value: AnswerField.Value) {
+    /// Writes a value that is no object.
+    mutating func value(_ value: AnswerField.Value) {
         switch value {
         case .null, .object: null()
         case .text(let text): self.value(text)
@@ -206,10 +187,18 @@ extension TextBuffer {
         case .number(let number, let decimals): self.value(number, decimals: decimals)
         case .truth(let truth): self.value(truth)
         case .moment(let moment): self.value(moment)
-        case .texts(let texts):
-            array { output in
-                for text in texts { output.value(text) }
-            }
+        case .texts(let texts): texts.writeJSON(to: &self)
         }
+    }
+}
+
+extension AnswerField {
+    /// What the schema of a toilet says of it.
+    var schemaMember: JSONSchema.Member {
+        let unit = unit.map { ", \($0.name(.english).text)" } ?? ""
+        return JSONSchema.Member(
+            name, isNullable ? .nullable(type) : type, meaning.text(.english).text + unit,
+            isRequired: presence == .always
+        )
     }
 }

@@ -29,30 +29,21 @@ package struct DataNotice: Hashable, Sendable {
         self.init(contents, of: try store.age()?.date)
     }
 
-    /// Writes the members that every JSON answer ends with.
-    func writeMembers(to output: inout TextBuffer) {
-        output.member("dataOf", date?.parisTime)
-        output.member("attribution", attribution)
-        output.member("license", licence)
-    }
-
-    /// The same as members of a schema.
-    static let schemaMembers = [
-        JSONSchema.Member(
-            name: "dataOf", schema: .nullable(.value(.moment)), meaning: "when the data was last updated"
-        ),
-        JSONSchema.Member(
-            name: "attribution", schema: .nullable(.value(.text)), meaning: "whom its licence wants to be named"
-        ),
-        JSONSchema.Member(name: "license", schema: .nullable(.value(.text)), meaning: "the address of its licence"),
-    ]
-
     /// One sentence for people; nil without toilets.
     package func sentence(_ words: Words) -> SafeText? {
         guard let attribution else { return nil }
         let day = date.map { words.longDay(CivilZone.paris.civilTime(at: $0).date) }
         return words.dataNotice(SafeText(attribution), of: day, licence: licence)
     }
+}
+
+/// The members that every JSON answer ends with.
+extension DataNotice: JSONObject {
+    package static let jsonMembers: [JSONMember<DataNotice>] = [
+        JSONMember("dataOf", "when the data was last updated") { $0.date },
+        JSONMember("attribution", "whom its licence wants to be named") { $0.attribution },
+        JSONMember("license", "the address of its licence") { $0.licence },
+    ]
 }
 
 extension DataAge {

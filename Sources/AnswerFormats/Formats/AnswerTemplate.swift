@@ -60,8 +60,11 @@ package struct AnswerTemplate: TypedValue, Sendable {
         }
         parts.append(.text(lines.joined(separator: "\n")))
     }
+}
 
-    fileprivate func write(_ hit: Hit, to output: inout TextBuffer) {
+/// Writes each toilet of an answer by the template, and nothing else.
+extension AnswerTemplate: ToiletWriter {
+    package func write(_ hit: Hit, _ output: inout TextBuffer) {
         for part in parts {
             switch part {
             case .text(let text): output.append(safe: text)
@@ -70,20 +73,4 @@ package struct AnswerTemplate: TypedValue, Sendable {
         }
         output.append("\n")
     }
-
-    /// A new writer for one answer.
-    package func makeWriter() -> any ToiletWriter { TemplateWriter(template: self) }
-}
-
-/// Writes each toilet of an answer by a template, and nothing else.
-private struct TemplateWriter: ToiletWriter {
-    let template: AnswerTemplate
-
-    mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {}
-
-    mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        template.write(hit, to: &output)
-    }
-
-    mutating func end(_ output: inout TextBuffer) {}
 }

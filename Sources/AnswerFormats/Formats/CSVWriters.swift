@@ -38,8 +38,6 @@ struct CSVWriter: ToiletWriter {
         output.append("\n")
     }
 
-    mutating func end(_ output: inout TextBuffer) {}
-
     private func writePosition(_ hit: Hit, _ output: inout TextBuffer) {
         guard let way = hit.way, let rank = hit.rank else { return output.append(",,,,") }
         output.append(",")
@@ -57,31 +55,14 @@ struct CSVWriter: ToiletWriter {
 struct CSVChangesWriter: ChangesWriter {
     let style: CSVStyle
 
-    private static let columns = [
-        "what", "at", "id", "latitude", "longitude", "kind", "arrondissement", "address", "source", "before",
-        "after", "distance",
-    ]
-
     mutating func begin(total: Int, _ output: inout TextBuffer) {
         output.append(style.mark)
-        output.row(Self.columns.map { .text($0) }, style)
+        output.row(ToiletChange.columns.map { .text($0.name) }, style)
     }
 
     mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
-        let toilet = change.toilet
-        let cells: [AnswerField.Value] = [
-            .text(change.what.rawValue), .moment(change.at.parisTime), .text(toilet.id.rawValue),
-            .number(toilet.coordinate.latitude, decimals: nil),
-            .number(toilet.coordinate.longitude, decimals: nil),
-            .text(toilet.kind.rawValue), AnswerField.Value(toilet.arrondissement?.rawValue),
-            .text(toilet.address),
-            .text(toilet.source), AnswerField.Value(change.before), AnswerField.Value(change.after),
-            AnswerField.Value(change.distance, decimals: 1),
-        ]
-        output.row(cells, style)
+        output.row(ToiletChange.columns.map { $0.value(change) }, style)
     }
-
-    mutating func end(_ output: inout TextBuffer) {}
 }
 
 extension Toilet {

@@ -63,7 +63,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                     return writer
                 },
                 makeChangesWriter: { style in
-                    if style.isIndented { return IndentedJSONChangesWriter() }
+                    if style.isIndented { return IndentedJSONWriter(JSONChangesWriter()) }
                     return JSONChangesWriter()
                 },
                 makeBatchWriter: { JSONBatchWriter(fields: $0.fields, dataOf: $0.dataOf) }
@@ -78,15 +78,17 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .geojson:
             Row(
                 suffixes: ["geojson"], mediaType: "application/geo+json", help: { $0.helpGeoJSON },
-                makeWriter: { _ in GeoJSONWriter() }, makeChangesWriter: { _ in GeoJSONChangesWriter() },
-                makeBatchWriter: { _ in GeoJSONBatchWriter(isSequence: false) }
+                makeWriter: { _ in GeoJSONWriter(FeatureFrame()) },
+                makeChangesWriter: { _ in GeoJSONChangesWriter(FeatureFrame()) },
+                makeBatchWriter: { _ in GeoJSONBatchWriter(frame: FeatureFrame()) }
             )
         case .geojsonseq:
             Row(
                 suffixes: ["geojsonseq", "geojsons", "geojsonl"], mediaType: "application/geo+json-seq",
-                help: { $0.helpGeoJSONSequence }, hasOption: false, makeWriter: { _ in GeoJSONSequenceWriter() },
-                makeChangesWriter: { _ in GeoJSONSequenceChangesWriter() },
-                makeBatchWriter: { _ in GeoJSONBatchWriter(isSequence: true) }
+                help: { $0.helpGeoJSONSequence }, hasOption: false,
+                makeWriter: { _ in GeoJSONWriter(FeatureFrame(isSequence: true)) },
+                makeChangesWriter: { _ in GeoJSONChangesWriter(FeatureFrame(isSequence: true)) },
+                makeBatchWriter: { _ in GeoJSONBatchWriter(frame: FeatureFrame(isSequence: true)) }
             )
         case .csv:
             Row(

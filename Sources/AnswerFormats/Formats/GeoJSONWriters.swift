@@ -1,66 +1,50 @@
 internal import OSMOpeningHours
 public import ToiletCore
 
-/// Writes an answer as a GeoJSON feature collection (RFC 7946).
+/// Writes an answer as GeoJSON: a feature collection (RFC 7946), or features on lines of their own (RFC 8142).
 struct GeoJSONWriter: ToiletWriter {
-    private var collection = FeatureCollection()
+    let frame: FeatureFrame
+    private var contents = AnswerContents()
+
+    init(_ frame: FeatureFrame) { self.frame = frame }
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
-        collection.begin(at: header.query.moment.formatted(in: header.zone), &output)
+        frame.begin(at: header.query.moment.formatted(in: header.zone), &output)
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
+        frame.beginFeature(&output)
         hit.writeGeoJSON(to: &output)
-        collection.contents.add(hit)
+        frame.endFeature(&output)
+        if !frame.isSequence { contents.add(hit) }
     }
 
     mutating func end(_ output: inout TextBuffer) {
-        collection.end(&output)
+        frame.end(contents, &output)
     }
 }
 
-/// Writes each toilet of an answer as a GeoJSON feature on a line of its own, behind a record separator (RFC 8142).
-struct GeoJSONSequenceWriter: ToiletWriter {
-    mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {}
-
-    mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        output.append(byte: 0x1E)
-        hit.writeGeoJSON(to: &output)
-        output.append("\n")
-    }
-
-    mutating func end(_ output: inout TextBuffer) {}
-}
-
-/// Writes changes as a GeoJSON feature collection.
+/// Writes changes as GeoJSON in the same two forms.
 struct GeoJSONChangesWriter: ChangesWriter {
-    private var collection = FeatureCollection()
+    let frame: FeatureFrame
+    private var contents = AnswerContents()
+
+    init(_ frame: FeatureFrame) { self.frame = frame }
 
     mutating func begin(total: Int, _ output: inout TextBuffer) {
-        collection.begin(&output)
+        frame.begin(&output)
     }
 
     mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
+        frame.beginFeature(&output)
         change.writeGeoJSON(to: &output)
-        collection.contents.add(change.toilet)
+        frame.endFeature(&output)
+        contents.add(change.toilet)
     }
 
     mutating func end(_ output: inout TextBuffer) {
-        collection.end(&output)
+        frame.end(contents, &output)
     }
-}
-
-/// Writes each change as a GeoJSON feature on a line of its own, behind a record separator.
-struct GeoJSONSequenceChangesWriter: ChangesWriter {
-    mutating func begin(total: Int, _ output: inout TextBuffer) {}
-
-    mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
-        output.append(byte: 0x1E)
-        change.writeGeoJSON(to: &output)
-        output.append("\n")
-    }
-
-    mutating func end(_ output: inout TextBuffer) {}
 }
 
 extension Hit {
@@ -85,7 +69,7 @@ extension Hit {
 extension ToiletChange {
     fileprivate func writeGeoJSON(to output: inout TextBuffer) {
         output.feature(toilet.id.rawValue, at: toilet.coordinate) { output in
-            writeMembers(withPlace: false, to: &output)
+            output.members(Self.columnsWithoutPlace, of: self)
             output.member("marker-color", markerColor)
         }
     }
@@ -100,13 +84,23 @@ extension ToiletChange {
     }
 }
 
-/// The frame around the features of a collection.
-struct FeatureCollection: Sendable {
-    /// What the features have in common.
-    var contents = AnswerContents()
+/// The frame around features: that of a collection, or none where each is on a line behind a record separator.
+struct FeatureFrame: Sendable {
+    var isSequence = false
+
+    /// Writes what is before a feature.
+    func beginFeature(_ output: inout TextBuffer) {
+        if isSequence { output.append(byte: 0x1E) }
+    }
+
+    /// Writes what is behind a feature.
+    func endFeature(_ output: inout TextBuffer) {
+        if isSequence { output.append("\n") }
+    }
 
     /// Begins the collection, with the moment of its opening states if it has any.
     func begin(at moment: String? = nil, _ output: inout TextBuffer) {
+        if isSequence { return }
         output.append("{\"type\":\"FeatureCollection\"")
         if let moment { output.member("at", moment) }
         output.key("features")
@@ -117,7 +111,8 @@ struct FeatureCollection: Sendable {
     /// order of members means nothing in JSON.
     ///
     /// A collection without features has no box.
-    func end(_ output: inout TextBuffer) {
+    func end(_ contents: AnswerContents, _ output: inout TextBuffer) {
+        if isSequence { return }
         output.append("]")
         if let bounds = contents.bounds {
             output.key("bbox")

@@ -7,11 +7,6 @@ extension Hit {
         output.object { output in writeMembers(to: &output) }
     }
 
-    /// Writes a JSON object with chosen members.
-    package func writeJSON(_ fields: [AnswerField], to output: inout TextBuffer) {
-        output.object { output in writeMembers(fields, to: &output) }
-    }
-
     /// Writes the members of that object; with chosen fields exactly these.
     func writeMembers(_ chosen: [AnswerField]? = nil, to output: inout TextBuffer) {
         if let chosen {
@@ -41,32 +36,6 @@ extension KnownToilet {
     /// Writes everything that is known of a toilet, with its opening state at a moment and the changes that imports
     /// made to it, as a JSON object.
     public func writeJSON(at moment: Instant, history: [ToiletChange] = [], to output: inout TextBuffer) {
-        output.object { output in
-            output.member("at", moment.formatted(in: toilet.setting?.zone ?? .paris))
-            Hit(toilet, opening: opening(at: moment)).writeMembers(to: &output)
-            output.key("unread")
-            output.object { output in
-                // The values that could not be read, by column.
-                for column in toilet.unread.keys.sorted() {
-                    output.key(column)
-                    output.value(toilet.unread[column])
-                }
-            }
-            output.member("firstSeen", firstSeen.parisTime)
-            output.member("lastChanged", lastChanged.parisTime)
-            output.member("gone", gone?.parisTime)
-            output.key("history")
-            output.array { output in
-                for change in history {
-                    output.object { output in
-                        output.member("what", change.what.rawValue)
-                        output.member("at", change.at.parisTime)
-                        output.member("before", change.before)
-                        output.member("after", change.after)
-                        output.member("distance", change.distance, decimals: 1)
-                    }
-                }
-            }
-        }
+        ShownToilet(known: self, history: history, moment: moment).writeJSON(to: &output)
     }
 }

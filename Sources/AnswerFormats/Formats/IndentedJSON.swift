@@ -53,60 +53,44 @@ extension TextBuffer {
     }
 }
 
-/// Compact JSON that is written piece by piece, and passed on with a line for each member and element.
-private struct IndentedJSON {
-    var compact = TextBuffer()
+/// Writes what a writer of compact JSON writes, with a line for each member and element.
+struct IndentedJSONWriter<Writer> {
+    private var writer: Writer
+    private var compact = TextBuffer()
     private var indenter = JSONIndenter()
 
-    mutating func pass(to output: inout TextBuffer) {
-        var bytes: [UInt8] = []
-        compact.drain { bytes = $0 }
-        indenter.write(bytes, to: &output)
+    init(_ writer: Writer) { self.writer = writer }
+
+    private mutating func pass(to output: inout TextBuffer, _ write: (inout Writer, inout TextBuffer) -> Void) {
+        write(&writer, &compact)
+        compact.drain { indenter.write($0, to: &output) }
     }
 }
 
-/// Writes what ``JSONWriter`` writes, with a line for each member and element.
-struct IndentedJSONWriter: ToiletWriter {
-    private var writer: JSONWriter
-    private var json = IndentedJSON()
-
-    init(_ writer: JSONWriter) {
-        self.writer = writer
-    }
-
+extension IndentedJSONWriter: ToiletWriter where Writer: ToiletWriter {
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
-        writer.begin(header, &json.compact)
-        json.pass(to: &output)
+        pass(to: &output) { $0.begin(header, &$1) }
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        writer.write(hit, &json.compact)
-        json.pass(to: &output)
+        pass(to: &output) { $0.write(hit, &$1) }
     }
 
     mutating func end(_ output: inout TextBuffer) {
-        writer.end(&json.compact)
-        json.pass(to: &output)
+        pass(to: &output) { $0.end(&$1) }
     }
 }
 
-/// The same for changes.
-struct IndentedJSONChangesWriter: ChangesWriter {
-    private var writer = JSONChangesWriter()
-    private var json = IndentedJSON()
-
+extension IndentedJSONWriter: ChangesWriter where Writer: ChangesWriter {
     mutating func begin(total: Int, _ output: inout TextBuffer) {
-        writer.begin(total: total, &json.compact)
-        json.pass(to: &output)
+        pass(to: &output) { $0.begin(total: total, &$1) }
     }
 
     mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
-        writer.write(change, &json.compact)
-        json.pass(to: &output)
+        pass(to: &output) { $0.write(change, &$1) }
     }
 
     mutating func end(_ output: inout TextBuffer) {
-        writer.end(&json.compact)
-        json.pass(to: &output)
+        pass(to: &output) { $0.end(&$1) }
     }
 }

@@ -15,7 +15,7 @@ struct JSONWriter: ToiletWriter {
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
         output.append("{")
-        header.writeMembers(fields, to: &output)
+        JSONHeader(header: header, fields: fields).writeMembers(to: &output)
         output.key("toilets")
         output.append("[")
     }
@@ -39,14 +39,10 @@ struct JSONLinesWriter: ToiletWriter {
     /// The members of each toilet; nil for the usual ones.
     var fields: [AnswerField]?
 
-    mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {}
-
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
         output.object { hit.writeMembers(fields, to: &$0) }
         output.append("\n")
     }
-
-    mutating func end(_ output: inout TextBuffer) {}
 }
 
 /// Writes changes as one JSON object, with the changes in its last member.
@@ -59,7 +55,7 @@ struct JSONChangesWriter: ChangesWriter {
     }
 
     mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
-        output.object { change.writeMembers(withPlace: true, to: &$0) }
+        change.writeJSON(to: &output)
     }
 
     mutating func end(_ output: inout TextBuffer) {
@@ -69,32 +65,37 @@ struct JSONChangesWriter: ChangesWriter {
 
 /// Writes each change as a JSON object on a line of its own.
 struct JSONLinesChangesWriter: ChangesWriter {
-    mutating func begin(total: Int, _ output: inout TextBuffer) {}
-
     mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
-        output.object { change.writeMembers(withPlace: true, to: &$0) }
+        change.writeJSON(to: &output)
         output.append("\n")
     }
-
-    mutating func end(_ output: inout TextBuffer) {}
 }
 
-extension ToiletChange {
-    /// Writes the members that say what changed; the place is none of them in GeoJSON, which has it elsewhere.
-    func writeMembers(withPlace: Bool, to output: inout TextBuffer) {
-        output.member("what", what.rawValue)
-        output.member("at", at.parisTime)
-        output.member("id", toilet.id.rawValue)
-        if withPlace {
-            output.member("latitude", toilet.coordinate.latitude)
-            output.member("longitude", toilet.coordinate.longitude)
-        }
-        output.member("kind", toilet.kind.rawValue)
-        output.member("arrondissement", toilet.arrondissement?.rawValue)
-        output.member("address", toilet.address)
-        output.member("source", toilet.source)
-        output.member("before", before)
-        output.member("after", after)
-        output.member("distance", distance, decimals: 1)
+/// A change as a member of a JSON object and as cells of a table.
+extension ToiletChange: JSONValue {
+    static let columns: [ReportColumn<ToiletChange>] = [
+        ReportColumn("what", What.jsonSchema) { .text($0.what.rawValue) },
+        ReportColumn("at", .moment, "when the import was") { .moment($0.at.parisTime) },
+        ReportColumn("id", .text) { .text($0.toilet.id.rawValue) },
+        ReportColumn("latitude", .number) { .number($0.toilet.coordinate.latitude, decimals: nil) },
+        ReportColumn("longitude", .number) { .number($0.toilet.coordinate.longitude, decimals: nil) },
+        ReportColumn("kind", Kind.jsonSchema) { .text($0.toilet.kind.rawValue) },
+        ReportColumn("arrondissement", .nullable(.wholeNumber)) { Value($0.toilet.arrondissement?.rawValue) },
+        ReportColumn("address", .text) { .text($0.toilet.address) },
+        ReportColumn("source", .text) { .text($0.toilet.source) },
+        ReportColumn("before", .nullable(.text)) { Value($0.before) },
+        ReportColumn("after", .nullable(.text)) { Value($0.after) },
+        ReportColumn("distance", .nullable(.number), "in metres") { Value($0.distance, decimals: 1) },
+    ]
+
+    /// Those of the properties of a GeoJSON feature, which has the place elsewhere.
+    static let columnsWithoutPlace = columns.filter { !["latitude", "longitude"].contains($0.name) }
+
+    package static var jsonSchema: JSONSchema { .object(columns.map(\.schemaMember)) }
+
+    package func writeJSON(to output: inout TextBuffer) {
+        output.object { $0.members(Self.columns, of: self) }
     }
+
+    private typealias Value = AnswerField.Value
 }

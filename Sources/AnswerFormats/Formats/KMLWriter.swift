@@ -12,38 +12,18 @@ struct KMLWriter: ToiletWriter {
 
     init(words: Words) { self.words = words }
 
-    /// A typed value of a placemark, for programs. The names are those of JSON.
-    private struct Field: Sendable {
-        let name: String
-        var type: StaticString = "string"
-        let value: @Sendable (Hit) -> String?
-    }
+    /// The typed values of a placemark, for programs.
+    private static let fields =
+        AnswerField.named(["id", "rank", "distance", "walk", "kind", "address", "arrondissement"])
+        + Property.allCases.compactMap { AnswerField.named($0.facts.json) }
+        + AnswerField.named(["status", "hours", "open", "opensAt", "closesAt", "page", "source"])
 
-    private static let fields: [Field] =
-        [
-            Field(name: "id") { $0.id.rawValue },
-            Field(name: "rank", type: "int") { $0.rank.map(String.init) },
-            Field(name: "distance", type: "double") {
-                $0.way.map { String(Int(clamping: $0.distance.rounded())) }
-            },
-            Field(name: "walk", type: "int") { $0.way.map { String($0.wholeWalk) } },
-            Field(name: "kind") { $0.toilet.kind.rawValue },
-            Field(name: "address") { $0.toilet.address },
-            Field(name: "arrondissement", type: "int") {
-                $0.toilet.arrondissement.map { String($0.rawValue) }
-            },
-        ]
-        + Property.allCases.map { property in
-            Field(name: property.facts.json) { $0.toilet[property].rawValue }
-        } + [
-            Field(name: "status") { $0.toilet.status.rawValue },
-            Field(name: "hours") { $0.opening.hours.expression?.description },
-            Field(name: "open") { $0.opening.state.rawValue },
-            Field(name: "opensAt") { hit in hit.opening.opensAt?.formatted(in: hit.opening.zone) },
-            Field(name: "closesAt") { hit in hit.opening.closesAt?.formatted(in: hit.opening.zone) },
-            Field(name: "page") { $0.toilet.page },
-            Field(name: "source") { $0.toilet.source },
-        ]
+    /// The value of a field, empty where there is none. Distances are whole metres.
+    private static func value(_ field: AnswerField, _ hit: Hit) -> String {
+        let value = field.value(hit)
+        if case .number(let metres, _) = value { return String(Int(clamping: metres.rounded())) }
+        return value.text()
+    }
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
         query = header.query
@@ -68,7 +48,11 @@ struct KMLWriter: ToiletWriter {
         output.append("\n<Schema name=\"toilet\" id=\"toilet\">")
         for field in Self.fields {
             output.append("<SimpleField type=\"")
-            output.append(field.type)
+            switch field.type {
+            case .wholeNumber: output.append("int")
+            case .number: output.append("double")
+            default: output.append("string")
+            }
             output.append("\" name=\"")
             output.append(xml: field.name)
             output.append("\"/>")
@@ -112,7 +96,8 @@ struct KMLWriter: ToiletWriter {
         output.append(hit.marker.style)
         output.append("</styleUrl><ExtendedData><SchemaData schemaUrl=\"#toilet\">")
         for field in Self.fields {
-            guard let value = field.value(hit), !value.isEmpty else { continue }
+            let value = Self.value(field, hit)
+            guard !value.isEmpty else { continue }
             output.append("<SimpleData name=\"")
             output.append(xml: field.name)
             output.append("\">")

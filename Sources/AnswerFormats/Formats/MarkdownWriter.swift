@@ -18,37 +18,50 @@ struct MarkdownWriter: ToiletWriter {
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        if let fields = columns.heading(before: hit) { writeHeading(fields, &output) }
-        for field in columns.fields {
-            output.append("| ")
-            output.append(safe: field.shown(field.value(hit)).text().asMarkdown)
-            output.append(" ")
-        }
-        output.append("|\n")
+        writeHeading(before: hit, &output)
+        output.markdownRow(columns.fields.lazy.map { $0.shown($0.value(hit)).text() })
         contents.add(hit)
     }
 
     mutating func end(_ output: inout TextBuffer) {
-        if let fields = columns.heading(before: nil) { writeHeading(fields, &output) }
-        guard let notice = DataNotice(contents, of: style.dataOf).sentence(style.words) else { return }
-        output.append("\n")
-        output.append(safe: notice.text.asMarkdown)
-        output.append("\n")
+        writeHeading(before: nil, &output)
+        output.markdown(DataNotice(contents, of: style.dataOf), style.words)
     }
 
-    private func writeHeading(_ fields: [AnswerField], _ output: inout TextBuffer) {
-        for field in fields {
-            output.append("| ")
-            output.append(safe: field.name)
-            output.append(" ")
-        }
-        output.append("|\n")
-        for field in fields { output.append(field.type.isNumber ? "| ---: " : "| --- ") }
-        output.append("|\n")
+    private mutating func writeHeading(before hit: Hit?, _ output: inout TextBuffer) {
+        guard let fields = columns.heading(before: hit) else { return }
+        output.markdownHeading(fields.map { ($0.name, isNumber: $0.type.isNumber) })
     }
 }
 
-extension AnswerField.ValueType {
+extension TextBuffer {
+    /// Writes the heading of a table in Markdown; numbers are aligned to the right.
+    mutating func markdownHeading(_ columns: [(name: String, isNumber: Bool)]) {
+        markdownRow(columns.map(\.name))
+        for column in columns { append(column.isNumber ? "| ---: " : "| --- ") }
+        append("|\n")
+    }
+
+    /// Writes a row of such a table.
+    mutating func markdownRow(_ cells: some Sequence<String>) {
+        for cell in cells {
+            append("| ")
+            append(safe: cell.asMarkdown)
+            append(" ")
+        }
+        append("|\n")
+    }
+
+    /// Writes whose data a table has, if it has any.
+    mutating func markdown(_ notice: DataNotice, _ words: Words) {
+        guard let sentence = notice.sentence(words) else { return }
+        append("\n")
+        append(safe: sentence.text.asMarkdown)
+        append("\n")
+    }
+}
+
+extension JSONSchema {
     /// Whether a column of it is aligned to the right.
     var isNumber: Bool {
         switch self {

@@ -9,114 +9,165 @@ extension StoreStatus {
     ///   - moment: The time for the age of the data.
     ///   - check: The result of a check for newer data, in one word; nil where there was none.
     ///   - parksCheck: The same for the parks.
+    ///   - hidesFolders: Whether only the last part of each path is written.
     ///   - output: The buffer.
-    package func writeJSON(at moment: Instant, check: String?, parksCheck: String?, to output: inout TextBuffer) {
-        output.object { output in
-            output.member("toilets", toilets)
-            output.member("former", former)
-            output.member("source", source)
-            sources[0].writeImport(at: moment, to: &output)
-            output.key("sources")
-            output.array { output in
-                for source in sources {
-                    output.object { output in
-                        output.member("name", source.name)
-                        output.member("toilets", source.toilets)
-                        output.member("origin", source.origin)
-                        source.writeImport(at: moment, to: &output)
-                    }
-                }
-            }
-            output.key("places")
-            output.object { output in
-                for (source, places) in places.sorted(by: { $0.key < $1.key }) {
-                    output.key(source)
-                    output.value(places)
-                }
-            }
-            output.key("parks")
-            if let parks {
-                parks.writeJSON(at: moment, check: parksCheck, to: &output)
-            } else {
-                output.null()
-            }
-            output.key("hours")
-            hours.writeJSON(at: moment, to: &output)
-            output.key("oddities")
-            output.object { output in
-                output.member("doubtfulHours", oddities.doubtfulHours)
-                output.member("unknownHours", oddities.unknownHours)
-                output.member("contradictoryParks", oddities.contradictoryParks)
-                output.member("unknownAccess", oddities.unknownAccess)
-                output.member("unreadValues", oddities.unreadValues)
-                output.member("withoutAddress", oddities.withoutAddress)
-                output.member("sharedAddresses", oddities.sharedAddresses)
-                output.member("outsideArrondissement", oddities.outsideArrondissement)
-                output.member("urinalsWithChangingTable", oddities.urinalsWithChangingTable)
-            }
-            output.member("schema", schema)
-            output.member("path", path)
-            if let check { output.member("check", check) }
-        }
+    package func writeJSON(
+        at moment: Instant, check: String?, parksCheck: String?, hidesFolders: Bool = false, to output: inout TextBuffer
+    ) {
+        StatusReport(
+            status: self, moment: moment, check: check, parksCheck: parksCheck, hidesFolders: hidesFolders
+        )
+        .writeJSON(to: &output)
     }
 }
 
-extension StoreStatus.StoredSource {
-    /// Writes the members of its last import; the moment is for the age of its data.
-    fileprivate func writeImport(at moment: Instant, to output: inout TextBuffer) {
-        output.member("format", format)
-        output.member("digest", digest)
-        output.member("importedAt", importedAt.parisTime)
-        output.member("publishedAt", published?.parisTime)
-        output.member("ageInDays", ageInDays(at: moment))
+/// The status of a store at a moment.
+struct StatusReport: JSONObject {
+    let status: StoreStatus
+    let moment: Instant
+    let check: String?
+    let parksCheck: String?
+    let hidesFolders: Bool
+
+    /// A path as it is written; an address of the web as it is.
+    private func shown(_ path: String) -> String {
+        guard hidesFolders, !path.hasPrefix("http://"), !path.hasPrefix("https://") else { return path }
+        return path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    static let jsonMembers: [JSONMember<StatusReport>] = [
+        JSONMember("toilets") { $0.status.toilets },
+        JSONMember("former") { $0.status.former },
+        JSONMember("source") { $0.shown($0.status.source) },
+        JSONMember { StoredImport($0.status.sources[0], at: $0.moment) },
+        JSONMember("sources") { report in
+            report.status.sources.map { StoredSource(source: $0, report: report) }
+        },
+        JSONMember("places", "the number of places by their source") { $0.status.places },
+        JSONMember("parks") { report in report.status.parks.map { StoredParks(parks: $0, report: report) } },
+        JSONMember("hours", "toilets whose hours are known") { Hours(hours: $0.status.hours, moment: $0.moment) },
+        JSONMember("oddities") { $0.status.oddities },
+        JSONMember("schema") { $0.status.schema },
+        JSONMember("path") { $0.shown($0.status.path) },
+        JSONMember(optional: "check", isInSchema: false) { $0.check },
+    ]
+
+    /// A source of toilets.
+    private struct StoredSource: JSONObject {
+        let source: StoreStatus.StoredSource
+        let report: StatusReport
+
+        static let jsonMembers: [JSONMember<StoredSource>] = [
+            JSONMember("name") { $0.source.name },
+            JSONMember("toilets") { $0.source.toilets },
+            JSONMember("origin") { $0.report.shown($0.source.origin) },
+            JSONMember { StoredImport($0.source, at: $0.report.moment) },
+        ]
+    }
+
+    /// The last import of a source; the moment is for the age of its data.
+    private struct StoredImport: JSONObject {
+        let format: String
+        let version: DataVersion
+
+        init(_ source: StoreStatus.StoredSource, at moment: Instant) {
+            format = source.format
+            version = DataVersion(
+                digest: source.digest, importedAt: source.importedAt, published: source.published,
+                days: source.ageInDays(at: moment)
+            )
+        }
+
+        static let jsonMembers: [JSONMember<StoredImport>] = [
+            JSONMember("format") { $0.format },
+            JSONMember { $0.version },
+        ]
+    }
+
+    /// Which data was imported, and how old it is.
+    private struct DataVersion: JSONObject {
+        let digest: String?
+        let importedAt: Instant
+        let published: Instant?
+        let days: Int
+
+        static let jsonMembers: [JSONMember<DataVersion>] = [
+            JSONMember("digest", "SHA-256 of the data") { $0.digest },
+            JSONMember("importedAt") { $0.importedAt },
+            JSONMember("publishedAt") { $0.published },
+            JSONMember("ageInDays") { $0.days },
+        ]
+    }
+
+    private struct StoredParks: JSONObject {
+        let parks: StoreStatus.StoredParks
+        let report: StatusReport
+
+        static let jsonMembers: [JSONMember<StoredParks>] = [
+            JSONMember("parks") { $0.parks.parks },
+            JSONMember("origin") { $0.report.shown($0.parks.origin) },
+            JSONMember {
+                DataVersion(
+                    digest: $0.parks.digest, importedAt: $0.parks.importedAt, published: $0.parks.published,
+                    days: $0.parks.ageInDays(at: $0.report.moment)
+                )
+            },
+            JSONMember(optional: "check", isInSchema: false) { $0.report.parksCheck },
+        ]
+    }
+
+    /// How many toilets have known hours; the total is that of the moment.
+    private struct Hours: JSONObject {
+        let hours: HoursCoverage
+        let moment: Instant
+
+        static let jsonMembers: [JSONMember<Hours>] = [
+            JSONMember("total") { $0.hours.total(on: CivilZone.paris.civilTime(at: $0.moment).date) },
+            JSONMember("own") { $0.hours.own },
+            JSONMember("ofParks") { $0.hours.ofParks },
+        ]
     }
 }
 
-extension StoreStatus.StoredParks {
-    fileprivate func writeJSON(at moment: Instant, check: String?, to output: inout TextBuffer) {
-        output.object { output in
-            output.member("parks", parks)
-            output.member("origin", origin)
-            output.member("digest", digest)
-            output.member("importedAt", importedAt.parisTime)
-            output.member("publishedAt", published?.parisTime)
-            output.member("ageInDays", ageInDays(at: moment))
-            if let check { output.member("check", check) }
-        }
+extension HoursCoverage.OfParks: JSONObject {
+    package static let jsonMembers: [JSONMember<HoursCoverage.OfParks>] = [
+        JSONMember("until") { $0.until },
+        JSONMember("toilets") { $0.toilets },
+    ]
+}
+
+extension Oddities: JSONObject {
+    package static let jsonMembers: [JSONMember<Oddities>] = [
+        JSONMember("doubtfulHours") { $0.doubtfulHours },
+        JSONMember("unknownHours") { $0.unknownHours },
+        JSONMember("contradictoryParks") { $0.contradictoryParks },
+        JSONMember("unknownAccess") { $0.unknownAccess },
+        JSONMember("unreadValues") { $0.unreadValues },
+        JSONMember("withoutAddress") { $0.withoutAddress },
+        JSONMember("sharedAddresses") { $0.sharedAddresses },
+        JSONMember("outsideArrondissement") { $0.outsideArrondissement },
+        JSONMember("urinalsWithChangingTable") { $0.urinalsWithChangingTable },
+    ]
+
+    /// The schema has the number that can be unknown behind the others.
+    package static var jsonSchema: JSONSchema {
+        let (members, name) = (schemaMembers, "outsideArrondissement")
+        return .object(members.filter { $0.name != name } + members.filter { $0.name == name })
     }
 }
 
-extension HoursCoverage {
-    /// Writes an object; the total is that of a moment.
-    fileprivate func writeJSON(at moment: Instant, to output: inout TextBuffer) {
-        output.object { output in
-            output.member("total", total(on: CivilZone.paris.civilTime(at: moment).date))
-            output.member("own", own)
-            output.key("ofParks")
-            output.array { output in
-                for group in ofParks {
-                    output.object { output in
-                        output.member("until", group.until?.description)
-                        output.member("toilets", group.toilets)
-                    }
-                }
-            }
-        }
-    }
+extension ImportReport.Rejection: JSONObject {
+    package static let jsonMembers: [JSONMember<ImportReport.Rejection>] = [
+        JSONMember("row") { $0.row },
+        JSONMember("reason") { $0.reason },
+    ]
 }
 
 extension TextBuffer {
     /// Writes rejected rows as a member of an object.
-    package mutating func member(_ name: String, _ rejected: [ImportReport.Rejection]) {
-        key(name)
-        array { output in
-            for rejection in rejected {
-                output.object { output in
-                    output.member("row", rejection.row)
-                    output.member("reason", rejection.reason)
-                }
-            }
-        }
+    package mutating func member(_ name: StaticString, _ rejected: [ImportReport.Rejection]) {
+        key(plain: name)
+        rejected.writeJSON(to: &self)
     }
 }
 
@@ -124,7 +175,7 @@ extension ImportReport {
     /// Writes the report as a JSON object; that of a dry run with the changes that the import would make.
     public func writeJSON(changes: [ToiletChange]? = nil, to output: inout TextBuffer) {
         output.object { output in
-            output.member("sources", sources)
+            output.member("sources", json: sources)
             output.member("read", read)
             output.member("stored", stored)
             output.member("rejected", rejected)
@@ -133,28 +184,11 @@ extension ImportReport {
             output.member("moved", moved)
             output.member("changed", changed)
             output.member("unchanged", unchanged)
-            output.key("unread")
-            output.object { output in
-                for column in unread.keys.sorted() {
-                    output.key(column)
-                    output.object { output in
-                        for (value, count) in (unread[column] ?? [:]).sorted(by: { $0.key < $1.key }) {
-                            output.key(value)
-                            output.value(count)
-                        }
-                    }
-                }
-            }
+            output.member("unread", json: unread)
             output.member("format", format)
             output.member("digest", digest)
             output.member("announced", announced)
-            guard let changes else { return }
-            output.key("changes")
-            output.array { output in
-                for change in changes {
-                    output.object { change.writeMembers(withPlace: true, to: &$0) }
-                }
-            }
+            if let changes { output.member("changes", json: changes) }
         }
     }
 }

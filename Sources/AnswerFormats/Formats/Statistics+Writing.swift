@@ -34,111 +34,90 @@ extension Statistics {
         as format: ExportFormat, _ style: AnswerStyle = AnswerStyle(), with notes: StatisticsNotes,
         to output: inout TextBuffer
     ) {
-        let figures = notes.figures
+        let columns = columns(with: notes.figures)
+        let report = StatisticsReport(statistics: self, columns: columns, notes: notes)
         switch format {
         case .json:
             var json = TextBuffer()
-            writeJSON(with: notes, to: &json)
+            report.writeJSON(to: &json)
+            json.append("\n")
             output.append(safe: style.isIndented ? json.indentedJSON.text : json.text)
         case .ndjson:
             for row in rows {
-                write(row, figures, to: &output)
+                output.object { $0.members(columns, of: row) }
                 output.append("\n")
             }
         case .csv:
             output.append(style.csv.mark)
-            output.row(columns(with: figures).map { .text($0) }, style.csv)
-            for row in rows { output.row(cells(of: row, with: figures), style.csv) }
+            output.row(columns.map { .text($0.name) }, style.csv)
+            for row in rows { output.row(columns.map { $0.value(row) }, style.csv) }
         case .markdown:
-            let columns = columns(with: figures)
-            output.markdownRow(columns)
-            output.append(safe: "| --- |" + String(repeating: " ---: |", count: columns.count - 1) + "\n")
-            for row in rows { output.markdownRow(cells(of: row, with: figures).map { $0.text() }) }
-            if let notice = notes.notice.sentence(style.words) {
-                output.append("\n")
-                output.append(safe: notice.text.asMarkdown)
-                output.append("\n")
-            }
+            output.markdownHeading(columns.enumerated().map { ($1.name, isNumber: $0 > 0) })
+            for row in rows { output.markdownRow(columns.map { $0.value(row).text() }) }
+            output.markdown(notes.notice, style.words)
         default: break
         }
     }
 
-    private func writeJSON(with notes: StatisticsNotes, to output: inout TextBuffer) {
-        output.object { output in
-            output.member("by", grouping.rawValue)
-            output.member("total", tally.total)
-            output.member("all", all)
-            output.member("outOfService", notes.outOfService)
-            output.key("hidden")
-            output.object { output in
-                for reason in Verdict.Reason.allCases {
-                    output.key(reason.rawValue)
-                    output.value(tally.leftOut(reason))
-                }
-            }
-            output.key("rows")
-            output.array { output in
-                for row in rows { write(row, notes.figures, to: &output) }
-            }
-            notes.notice.writeMembers(to: &output)
+    /// The columns of each row. Arrondissements have those of the figures too, if there are any.
+    private func columns(with figures: [ArrondissementFigures]) -> [ReportColumn<Row>] {
+        let isByNumber = grouping == .arrondissement
+        let value = ReportColumn<Row>(grouping.rawValue, isByNumber ? .nullable(.wholeNumber) : .text) { row in
+            isByNumber ? Value(row.value.flatMap { Int($0) }) : .text(row.value ?? "unknown")
         }
-        output.append("\n")
-    }
-
-    private func write(_ row: Row, _ figures: [ArrondissementFigures], to output: inout TextBuffer) {
-        output.object { output in
-            if grouping == .arrondissement {
-                output.key(grouping.rawValue)
-                output.value(row.value.flatMap { Int($0) })
-            } else {
-                output.key(grouping.rawValue)
-                output.value(row.value ?? "unknown")
-            }
-            output.member("toilets", row.toilets)
-            output.member("share", row.share(of: tally.total), decimals: 4)
-            output.member("all", row.all)
-            output.member("shareOfAll", row.shareOfAll, decimals: 4)
-            guard grouping == .arrondissement, !figures.isEmpty else { return }
-            let own = figures.first { String($0.arrondissement.rawValue) == row.value }
-            output.member("area", own?.area)
-            output.member("population", own?.population)
-            output.member("perSquareKilometre", own?.perSquareKilometre(row.toilets), decimals: 2)
-            output.member("perTenThousand", own?.perTenThousand(row.toilets), decimals: 2)
+        let columns = [value] + Self.columns(of: tally.total)
+        guard isByNumber, !figures.isEmpty else { return columns }
+        let own = Dictionary(figures.map { (String($0.arrondissement.rawValue), $0) }) { first, _ in first }
+        func column(
+            _ name: String, _ value: @escaping @Sendable (ArrondissementFigures?, Row) -> Value
+        ) -> ReportColumn<Row> {
+            ReportColumn(name, .nullable(.number)) { row in value(row.value.flatMap { own[$0] }, row) }
         }
-    }
-
-    /// The headings of a table.
-    private func columns(with figures: [ArrondissementFigures]) -> [String] {
-        let columns = [grouping.rawValue, "toilets", "share", "all", "shareOfAll"]
-        guard grouping == .arrondissement, !figures.isEmpty else { return columns }
-        return columns + ["area", "population", "perSquareKilometre", "perTenThousand"]
-    }
-
-    private func cells(of row: Row, with figures: [ArrondissementFigures]) -> [AnswerField.Value] {
-        let value = row.value ?? "unknown"
-        let cells: [AnswerField.Value] = [
-            grouping == .arrondissement ? AnswerField.Value(row.value.flatMap { Int($0) }) : .text(value),
-            .wholeNumber(row.toilets), AnswerField.Value(row.share(of: tally.total), decimals: 4),
-            .wholeNumber(row.all), AnswerField.Value(row.shareOfAll, decimals: 4),
-        ]
-        guard grouping == .arrondissement, !figures.isEmpty else { return cells }
-        let own = figures.first { String($0.arrondissement.rawValue) == row.value }
-        return cells + [
-            AnswerField.Value(own?.area, decimals: nil), AnswerField.Value(own?.population),
-            AnswerField.Value(own?.perSquareKilometre(row.toilets), decimals: 2),
-            AnswerField.Value(own?.perTenThousand(row.toilets), decimals: 2),
+        return columns + [
+            column("area") { own, _ in Value(own?.area, decimals: nil) },
+            column("population") { own, _ in Value(own?.population) },
+            column("perSquareKilometre") { Value($0?.perSquareKilometre($1.toilets), decimals: 2) },
+            column("perTenThousand") { Value($0?.perTenThousand($1.toilets), decimals: 2) },
         ]
     }
+
+    /// The columns that each row has behind its value.
+    fileprivate static func columns(of total: Int) -> [ReportColumn<Row>] {
+        [
+            ReportColumn("toilets", .wholeNumber) { .wholeNumber($0.toilets) },
+            ReportColumn("share", .nullable(.number)) { Value($0.share(of: total), decimals: 4) },
+            ReportColumn("all", .wholeNumber) { .wholeNumber($0.all) },
+            ReportColumn("shareOfAll", .nullable(.number)) { Value($0.shareOfAll, decimals: 4) },
+        ]
+    }
+
+    private typealias Value = AnswerField.Value
 }
 
-extension TextBuffer {
-    /// Writes a row of a table in Markdown.
-    fileprivate mutating func markdownRow(_ cells: [String]) {
-        for cell in cells {
-            append("| ")
-            append(safe: cell.asMarkdown)
-            append(" ")
+/// Statistics as one JSON object.
+struct StatisticsReport: JSONObject {
+    fileprivate let statistics: Statistics
+    fileprivate let columns: [ReportColumn<Statistics.Row>]
+    fileprivate let notes: StatisticsNotes
+
+    static let jsonMembers: [JSONMember<StatisticsReport>] = [
+        JSONMember("by") { $0.statistics.grouping },
+        JSONMember("total", "toilets that match") { $0.statistics.tally.total },
+        JSONMember("all") { $0.statistics.all },
+        JSONMember("outOfService", "those of the total that are out of service") { $0.notes.outOfService },
+        JSONMember("hidden", "toilets that are left out, by reason") { $0.statistics.tally },
+        JSONMember("rows") { report in report.statistics.rows.map { Row(row: $0, columns: report.columns) } },
+        JSONMember { $0.notes.notice },
+    ]
+
+    private struct Row: JSONValue {
+        let row: Statistics.Row
+        let columns: [ReportColumn<Statistics.Row>]
+
+        static var jsonSchema: JSONSchema { .object(Statistics.columns(of: 0).map(\.schemaMember)) }
+
+        func writeJSON(to output: inout TextBuffer) {
+            output.object { $0.members(columns, of: row) }
         }
-        append("|\n")
     }
 }

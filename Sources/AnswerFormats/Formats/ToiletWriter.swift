@@ -35,3 +35,15 @@ public protocol ChangesWriter {
     /// Writes what comes after the last change.
     mutating func end(_ output: inout TextBuffer)
 }
+
+// Many formats have nothing before the first row, or behind the last one.
+
+extension ToiletWriter {
+    package func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {}
+    package func end(_ output: inout TextBuffer) {}
+}
+
+extension ChangesWriter {
+    func begin(total: Int, _ output: inout TextBuffer) {}
+    func end(_ output: inout TextBuffer) {}
+}

@@ -1,37 +1,36 @@
-internal import ToiletCore
+package import ToiletCore
 
-extension MapGround {
-    /// Writes the members `ground` and `places`. Points are in one list of latitudes and longitudes in turn.
-    func writeMembers(to output: inout TextBuffer) {
-        output.key("ground")
-        output.array { output in
-            for shape in shapes {
-                output.object { output in
-                    output.member("kind", shape.kind)
-                    output.member("name", shape.name)
-                    output.member("form", shape.form)
-                    output.key("points")
-                    output.array { output in
-                        for point in shape.points {
-                            output.value(point.latitude, decimals: 5)
-                            output.value(point.longitude, decimals: 5)
-                        }
-                    }
-                }
+/// The members `ground` and `places`.
+extension MapGround: JSONObject {
+    package static let jsonMembers: [JSONMember<MapGround>] = [
+        JSONMember("ground") { $0.shapes },
+        JSONMember("places") { $0.places.map(PlaceOnMap.init) },
+    ]
+}
+
+/// Points are in one list of latitudes and longitudes in turn.
+extension MapGround.Shape: JSONObject {
+    package static let jsonMembers: [JSONMember<MapGround.Shape>] = [
+        JSONMember("kind") { $0.kind },
+        JSONMember("name") { $0.name },
+        JSONMember("form") { $0.form },
+        JSONMember("points") { shape in
+            shape.points.flatMap {
+                [RoundedNumber($0.latitude, decimals: 5), RoundedNumber($0.longitude, decimals: 5)]
             }
-        }
-        output.key("places")
-        output.array { output in
-            for place in places {
-                output.object { output in
-                    output.member("name", place.name)
-                    output.member("kind", place.kind.rawValue)
-                    output.member("latitude", place.coordinate.latitude, decimals: 5)
-                    output.member("longitude", place.coordinate.longitude, decimals: 5)
-                    if !place.aliases.isEmpty { output.member("aliases", place.aliases) }
-                    if !place.lines.isEmpty { output.member("lines", place.lines) }
-                }
-            }
-        }
-    }
+        },
+    ]
+}
+
+private struct PlaceOnMap: JSONObject {
+    let place: NamedPlace
+
+    static let jsonMembers: [JSONMember<PlaceOnMap>] = [
+        JSONMember("name") { $0.place.name },
+        JSONMember("kind") { $0.place.kind },
+        JSONMember("latitude") { RoundedNumber($0.place.coordinate.latitude, decimals: 5) },
+        JSONMember("longitude") { RoundedNumber($0.place.coordinate.longitude, decimals: 5) },
+        JSONMember(optional: "aliases") { $0.place.aliases.isEmpty ? nil : $0.place.aliases },
+        JSONMember(optional: "lines") { $0.place.lines.isEmpty ? nil : $0.place.lines },
+    ]
 }

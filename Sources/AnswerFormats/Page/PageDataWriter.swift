@@ -69,12 +69,7 @@ package struct PageDataWriter: ToiletWriter {
         output.member("narrowed", isNarrowed)
         writeTables(to: &output)
         ground.writeMembers(to: &output)
-        output.key("fields")
-        output.array { output in
-            for field in Self.fields { output.value(field.name) }
-            output.value("schedule")
-            output.value("usual")
-        }
+        output.member("fields", json: Self.fields.map(\.name) + ["schedule", "usual"])
         output.key("toilets")
     }
 
@@ -95,8 +90,7 @@ package struct PageDataWriter: ToiletWriter {
     }
 
     private func endDocument(_ output: inout TextBuffer) {
-        output.key("schedules")
-        schedules.write(to: &output)
+        output.member("schedules", json: schedules.all)
         output.key("usuals")
         usuals.write(to: &output)
         output.member("notice", contents.attribution)
@@ -111,7 +105,7 @@ package struct PageDataWriter: ToiletWriter {
             output.member("speed", query.walk.speed)
             output.member("detour", query.walk.detour)
         }
-        query.writePlace(to: &output)
+        output.member("place", json: QueryPlace(query))
         output.key("open")
         if let open = query.filter.open {
             output.object { output in
@@ -126,68 +120,53 @@ package struct PageDataWriter: ToiletWriter {
 
     /// Writes the tables of the core that the page needs, and its texts.
     private func writeTables(to output: inout TextBuffer) {
-        output.key("properties")
-        output.array { output in
-            for property in Property.allCases {
-                let facts = property.facts
-                output.object { output in
-                    output.member("name", facts.json)
-                    output.member("asked", facts.query.names + facts.query.synonyms)
-                    output.member("required", facts.query.required.rawValue)
-                }
-            }
-        }
-        output.member("kinds", Kind.allCases.map(\.rawValue))
-        output.member("statuses", Status.allCases.map(\.rawValue))
-        output.key("sources")
-        output.array { output in
-            for source in sources {
-                output.object { output in
-                    output.member("name", source.name)
-                    output.member("notice", Source.notice(of: source.name))
-                    output.member("licence", Source.facts(of: source.name).licence)
-                    output.member("date", (source.published ?? source.importedAt).secondsSince1970)
-                }
-            }
-        }
-        output.key("tiles")
-        output.object { output in
-            output.member("address", tiles.address)
-            output.member("host", tiles.host)
-            output.member("notice", tiles.notice)
-        }
+        output.member("properties", json: Property.allCases.map(AskedProperty.init))
+        output.member("kinds", json: Kind.allCases)
+        output.member("statuses", json: Status.allCases)
+        output.member("sources", json: sources.map(NamedSource.init))
+        output.member("tiles", json: tiles)
         output.key("words")
         output.object { output in
             for language in Language.allCases {
                 output.key(language.rawValue)
-                write(Words(language), to: &output)
+                output.object { output in
+                    for (name, text) in PageWords.texts(Words(language)) {
+                        output.key(name)
+                        output.value(text.text)
+                    }
+                }
             }
         }
     }
+}
 
-    private func write(_ words: Words, to output: inout TextBuffer) {
-        output.object { output in
-            for (name, text) in PageWords.texts(words) {
-                output.key(name.description)
-                output.value(text.text)
-            }
-            for season in CitySeason.allCases {
-                output.key("usual.\(season.rawValue)")
-                output.value(words.usualClosing("{time}", in: season).text)
-            }
-            for kind in Kind.allCases where kind != .unknown {
-                output.key("kind.\(kind.rawValue)")
-                output.value(kind.label(words).text)
-            }
-            for property in Property.allCases {
-                let facts = property.facts
-                output.key("property.\(facts.json)")
-                output.value(facts.label(words).text)
-                output.key("property.\(facts.json).yes")
-                output.value(facts.words.yes(words).text)
-                output.key("property.\(facts.json).no")
-                output.value(facts.words.no(words).text)
-            }
-        }
-    }
+/// A property, by the names under which it can be asked for.
+private struct AskedProperty: JSONObject {
+    let property: Property
+
+    static let jsonMembers: [JSONMember<AskedProperty>] = [
+        JSONMember("name") { $0.property.facts.json },
+        JSONMember("asked") { $0.property.facts.query.names + $0.property.facts.query.synonyms },
+        JSONMember("required") { $0.property.facts.query.required.rawValue },
+    ]
+}
+
+/// A source, as it wants to be named.
+private struct NamedSource: JSONObject {
+    let source: StoreStatus.StoredSource
+
+    static let jsonMembers: [JSONMember<NamedSource>] = [
+        JSONMember("name") { $0.source.name },
+        JSONMember("notice") { Source.notice(of: $0.source.name) },
+        JSONMember("licence") { Source.facts(of: $0.source.name).licence },
+        JSONMember("date") { ($0.source.published ?? $0.source.importedAt).secondsSince1970 },
+    ]
+}
+
+extension MapTiles: JSONObject {
+    package static let jsonMembers: [JSONMember<MapTiles>] = [
+        JSONMember("address") { $0.address },
+        JSONMember("host") { $0.host },
+        JSONMember("notice") { $0.notice },
+    ]
 }

@@ -10,7 +10,7 @@ package struct PageSchedules {
     private var cache = OpeningCache()
     private var numbers: [Key: Int] = [:]
     /// The changes of each, in turn the seconds since 1970 and the code of the state from then on.
-    private var all: [[Int]] = []
+    private(set) var all: [[Int]] = []
 
     private struct Key: Hashable {
         let hours: Int
@@ -76,21 +76,7 @@ package struct PageSchedules {
         output.object { output in
             output.member("from", schedules.period.lowerBound.secondsSince1970)
             output.member("until", schedules.period.upperBound.secondsSince1970)
-            output.key("changes")
-            output.array { output in
-                for number in schedules.all.first ?? [] { output.value(number) }
-            }
-        }
-    }
-
-    /// Writes a list of lists.
-    func write(to output: inout TextBuffer) {
-        output.array { output in
-            for changes in all {
-                output.array { output in
-                    for number in changes { output.value(number) }
-                }
-            }
+            output.member("changes", json: schedules.all.first ?? [])
         }
     }
 }

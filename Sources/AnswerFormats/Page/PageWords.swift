@@ -4,11 +4,20 @@ internal import Wording
 /// The texts of the page, by the names under which its modules ask for them. All are of the catalogue.
 enum PageWords {
     /// The texts in a language. A name in braces stands for a value that the page fills in.
-    static func texts(_ words: Words) -> [(name: StaticString, text: SafeText)] {
+    static func texts(_ words: Words) -> [(name: String, text: SafeText)] {
         ofPage(words) + ofAnswers(words) + ofStates(words) + ofToilets(words)
+            + CitySeason.allCases.map { ("usual.\($0.rawValue)", words.usualClosing("{time}", in: $0)) }
+            + Kind.allCases.filter { $0 != .unknown }.map { ("kind.\($0.rawValue)", $0.label(words)) }
+            + Property.allCases.flatMap { property in
+                let (name, facts) = ("property.\(property.facts.json)", property.facts)
+                return [
+                    (name, facts.label(words)), ("\(name).yes", facts.words.yes(words)),
+                    ("\(name).no", facts.words.no(words)),
+                ]
+            }
     }
 
-    private static func ofPage(_ words: Words) -> [(name: StaticString, text: SafeText)] {
+    private static func ofPage(_ words: Words) -> [(name: String, text: SafeText)] {
         [
             ("title", words.pageTitle), ("search", words.pageSearch), ("searchHint", words.pageSearchHint),
             ("here", words.pageHere), ("locating", words.pageLocating),
@@ -33,7 +42,7 @@ enum PageWords {
         ]
     }
 
-    private static func ofAnswers(_ words: Words) -> [(name: StaticString, text: SafeText)] {
+    private static func ofAnswers(_ words: Words) -> [(name: String, text: SafeText)] {
         [
             ("list", words.pageList), ("listAll", words.pageListAll), ("range", words.pageRange),
             ("none", words.pageNone), ("next", words.pageNext), ("previous", words.pagePrevious),
@@ -55,7 +64,7 @@ enum PageWords {
         ]
     }
 
-    private static func ofStates(_ words: Words) -> [(name: StaticString, text: SafeText)] {
+    private static func ofStates(_ words: Words) -> [(name: String, text: SafeText)] {
         [
             ("open", words.open), ("openAlways", words.openAlways), ("openUntil", words.openUntil("{time}")),
             ("openSurely", words.openSurelyUntil("{time}")), ("closesSoon", words.pageClosesSoon),
@@ -71,7 +80,7 @@ enum PageWords {
         ]
     }
 
-    private static func ofToilets(_ words: Words) -> [(name: StaticString, text: SafeText)] {
+    private static func ofToilets(_ words: Words) -> [(name: String, text: SafeText)] {
         [
             ("yes", words.yes), ("no", words.no), ("hours", words.hours), ("address", words.address),
             ("source", words.source), ("page", words.pageOnWeb),

@@ -10,9 +10,7 @@ struct AddressLexicon: Sendable {
         let meant: [UInt8]
 
         init(_ text: String, _ role: AddressRole, shown: String? = nil, meant: String? = nil) {
-            var word = PackedWord()
-            for byte in text.utf8 { word.append(byte) }
-            self.word = word
+            word = PackedWord(spelling: text)
             self.role = role
             self.shown = Array((shown ?? text).utf8)
             self.meant = Array((meant ?? text).utf8)

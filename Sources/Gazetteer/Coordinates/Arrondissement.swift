@@ -15,8 +15,7 @@ public struct Arrondissement: RawRepresentable, Hashable, Sendable, Comparable {
         let ending = text.dropFirst(digits.count).lowercased()
         guard let number = Int(digits) else { return nil }
         switch (digits.count, number) {
-        case (5, 75116) where ending.isEmpty: self.init(rawValue: 16)
-        case (5, 75001...75020) where ending.isEmpty: self.init(rawValue: number - 75000)
+        case (5, _) where ending.isEmpty: self.init(postcode: number)
         case (1...2, _) where ["", "e", "er", "è", "ème", "eme", "th", "st", "nd", "rd"].contains(ending):
             self.init(rawValue: number)
         default: return nil
@@ -30,9 +29,12 @@ public struct Arrondissement: RawRepresentable, Hashable, Sendable, Comparable {
 }
 
 extension Arrondissement {
+    /// The arrondissement of a postcode; the 16th has two.
+    private init?(postcode: Int) { self.init(rawValue: postcode == 75116 ? 16 : postcode - 75000) }
+
     /// Whether two numbers are a postcode of Paris.
     static func isPostcode(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
         guard first == "75", second.utf8.count == 3, let number = Int(second) else { return false }
-        return 1...20 ~= number || number == 116
+        return Arrondissement(postcode: 75000 + number) != nil
     }
 }

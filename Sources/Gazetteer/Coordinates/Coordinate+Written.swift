@@ -1,7 +1,13 @@
 extension Coordinate {
     /// The coordinates as a person writes them: `48.85,2.35`.
-    package var written: String {
-        "\(latitude.text(decimals: 7)),\(longitude.text(decimals: 7))"
+    package var written: String { text() }
+
+    /// The same to about a metre, as an operand of `near`.
+    package var rounded: String { text(decimals: 5) }
+
+    /// Both numbers with a separator between them.
+    func text(decimals: Int = 7, _ separator: String = ",") -> String {
+        latitude.text(decimals: decimals) + separator + longitude.text(decimals: decimals)
     }
 
     /// The coordinates with letters for the axes: `48.85N,2.35E`.

@@ -18,23 +18,19 @@ package enum MapService: String, Hashable, Sendable, CaseIterable, WordValue {
         case (.osm, let start?):
             "https://www.openstreetmap.org/directions?engine=fossgis_osrm_foot&route=\(start.escaped)%3B\(end.escaped)"
         case (.osm, nil):
-            "https://www.openstreetmap.org/?mlat=\(end.latitudeText)&mlon=\(end.longitudeText)#map=19/\(end.latitudeText)/\(end.longitudeText)"
+            "https://www.openstreetmap.org/?mlat=\(end.text("&mlon="))#map=19/\(end.text("/"))"
         case (.google, let start?):
             "https://www.google.com/maps/dir/?api=1&origin=\(start.escaped)&destination=\(end.escaped)&travelmode=walking"
         case (.google, nil): "https://www.google.com/maps/search/?api=1&query=\(end.escaped)"
         case (.apple, let start?):
             "https://maps.apple.com/?saddr=\(start.escaped)&daddr=\(end.escaped)&dirflg=w"
         case (.apple, nil): "https://maps.apple.com/?q=\(end.escaped)&ll=\(end.escaped)"
-        case (.geo, _): "geo:\(end.latitudeText),\(end.longitudeText)"
+        case (.geo, _): "geo:\(end.written)"
         }
     }
 }
 
 extension Coordinate {
-    fileprivate var latitudeText: String { Self.text(latitude) }
-    fileprivate var longitudeText: String { Self.text(longitude) }
     /// Both numbers, with the comma as a URL's query has it.
-    fileprivate var escaped: String { "\(latitudeText)%2C\(longitudeText)" }
-
-    private static func text(_ degrees: Double) -> String { degrees.text(decimals: 7) }
+    fileprivate var escaped: String { text("%2C") }
 }

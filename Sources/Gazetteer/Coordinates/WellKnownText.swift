@@ -26,9 +26,7 @@ enum WellKnownText {
         guard (2...4).contains(numbers.count), let longitude = PlainNumber.parse(numbers[0]),
             let latitude = PlainNumber.parse(numbers[1])
         else { throw .notUnderstood(text) }
-        return (
-            CoordinateValue(degrees: longitude, axis: .longitude), CoordinateValue(degrees: latitude, axis: .latitude)
-        )
+        return CoordinateValue.named(latitude: latitude, longitude: longitude)
     }
 
     /// Whether the words before the bracket are the type of a geometry.

@@ -11,7 +11,9 @@ package struct WrittenCoordinate: Hashable {
     package let orderWasSaid: Bool
     /// How far in metres what is meant may be from there, as the `u` of a `geo:` URI says it; nil where it is there.
     package private(set) var uncertainty: Double?
+}
 
+extension WrittenCoordinate {
     /// The most bytes that are read. The links of maps are shorter.
     private static let maxLength = 2_000
 
@@ -39,8 +41,7 @@ package struct WrittenCoordinate: Hashable {
 
     /// Coordinates, and how far in metres what is meant may be from there.
     package init(_ coordinate: Coordinate, uncertainty: Double? = nil) {
-        self.init(coordinate: coordinate, orderWasSaid: true)
-        self.uncertainty = uncertainty
+        self.init(coordinate: coordinate, orderWasSaid: true, uncertainty: uncertainty)
     }
 
     /// A text that is read as the same: `48.85,2.35`, `geo:48.85,2.35;u=80`.
@@ -92,11 +93,6 @@ package struct WrittenCoordinate: Hashable {
                 throw InvalidText { $0.notALongitude(text, Self.number(degrees)) }
             }
         }
-    }
-
-    private init(coordinate: Coordinate, orderWasSaid: Bool) {
-        self.coordinate = coordinate
-        self.orderWasSaid = orderWasSaid
     }
 
     /// The numbers in the other order, to be typed; nil where that is no place either.

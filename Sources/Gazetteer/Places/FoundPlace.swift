@@ -86,4 +86,12 @@ public enum PlaceAnswer: Hashable, Sendable {
     case several([FoundPlace])
     /// No place; those with similar names, the most similar first.
     case none(suggestions: [FoundPlace])
+
+    /// The places, whatever they are: the answer, or suggestions.
+    package var places: [FoundPlace] {
+        switch self {
+        case .one(let place): [place]
+        case .several(let places), .none(let places): places
+        }
+    }
 }

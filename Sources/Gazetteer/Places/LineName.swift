@@ -5,22 +5,19 @@ package enum LineName {
 
     /// The line whose name begins at an index, and the range of its words; nil where none does.
     static func find(in words: [NameWords.Word], at index: Int) -> (String, Range<Int>)? {
-        let word = words[index].text
-        if isLine(word) {
+        func line(_ name: String, _ range: Range<Int>) -> (String, Range<Int>)? {
+            guard isLine(name) else { return nil }
             // `M7 bis`.
-            let bis = index + 1 < words.count && words[index + 1].text == "bis" && isLine(word + "bis")
-            let before = index > 0 && words[index - 1].role == .transport ? index - 1 : index
-            return bis ? (word + "bis", before..<index + 2) : (word, before..<index + 1)
+            let end = range.upperBound
+            let isBis = end < words.count && words[end].text == "bis" && isLine(name + "bis")
+            return isBis ? (name + "bis", range.lowerBound..<end + 1) : (name, range)
         }
+        let word = words[index].text
+        let before = index > 0 && words[index - 1].role == .transport ? index - 1 : index
+        if let found = line(word, before..<index + 1) { return found }
         guard index + 1 < words.count else { return nil }
-        let next = words[index + 1].text
-        for (name, prefix) in prefixes where name == word {
-            let line = prefix + next
-            guard isLine(line) else { continue }
-            let bis = index + 2 < words.count && words[index + 2].text == "bis" && isLine(line + "bis")
-            return bis ? (line + "bis", index..<index + 3) : (line, index..<index + 2)
-        }
-        return nil
+        return prefixes.lazy.filter { $0.0 == word }
+            .compactMap { line($0.1 + words[index + 1].text, index..<index + 2) }.first
     }
 
     /// The words before a line's number or letter, and how the key of the line begins.

@@ -70,7 +70,7 @@ extension Vocabulary {
 
 /// A vocabulary that keeps what it has read, for one search.
 package final class ReadVocabulary: Vocabulary {
-    private var runs: [Int: WordRun?] = [:]
+    private let runs = Memo<Int, WordRun?>()
     private let read: (Int) throws -> WordRun?
 
     /// Reads the words of a length with a closure.
@@ -79,10 +79,20 @@ package final class ReadVocabulary: Vocabulary {
     }
 
     package func words(ofLength length: Int) throws -> WordRun? {
-        if let known = runs[length] { return known }
-        let run = try read(length)
-        runs[length] = .some(run)
-        return run
+        try runs.value(length) { try read(length) }
+    }
+}
+
+/// Values that were read, for one search.
+final class Memo<Key: Hashable, Value> {
+    private var known: [Key: Value] = [:]
+
+    /// The value of a key, which is read the first time only.
+    func value(_ key: Key, read: () throws -> Value) rethrows -> Value {
+        if let value = known[key] { return value }
+        let value = try read()
+        known[key] = value
+        return value
     }
 }
 

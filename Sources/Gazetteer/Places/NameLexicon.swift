@@ -1,3 +1,5 @@
+internal import OSMOpeningHours
+
 /// The words of French place names that have a role or several spellings.
 struct NameLexicon: Sendable {
     /// What a word says in a name, which decides how much it matters that it is missing.
@@ -34,14 +36,8 @@ struct NameLexicon: Sendable {
 
     /// The entry of a word of at most ``maxLength`` bytes, packed; nil where it has none.
     func entry(_ packed: UInt128) -> Entry? {
-        var range = 0..<entries.count
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            if entries[middle].key == packed { return entries[middle] }
-            range =
-                entries[middle].key < packed ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return nil
+        let index = (0..<entries.count).partitioningIndex { entries[$0].key >= packed }
+        return index < entries.count && entries[index].key == packed ? entries[index] : nil
     }
 
     /// The usual spelling and the role of the word that a misspelt one means: `boulvard`; nil where it means none or

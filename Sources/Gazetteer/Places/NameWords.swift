@@ -10,13 +10,7 @@ package enum NameWords {
         package let text: String
         let role: NameLexicon.Role
         /// Whether the lexicon has it, so that it is no misspelling of another word.
-        let isKnown: Bool
-
-        init(text: String, role: NameLexicon.Role, isKnown: Bool = true) {
-            self.text = text
-            self.role = role
-            self.isKnown = isKnown
-        }
+        var isKnown = true
 
         /// Whether it begins with a digit.
         var isNumeric: Bool { text.utf8.first.map { 0x30...0x39 ~= $0 } ?? false }
@@ -90,7 +84,7 @@ package enum NameWords {
         var bytes = Array(text.utf8)
         // Letters beyond Latin: their small letters are Unicode's.
         if bytes.contains(where: { $0 > 0xCD && $0 != 0xE2 }) { bytes = Array(text.lowercased().utf8) }
-        var folder = Folder(lexicon: .shared, keepsParticles: keepsParticles)
+        var folder = Folder(keepsParticles: keepsParticles)
         var index = 0
         while index < bytes.count {
             let second = index + 1 < bytes.count ? bytes[index + 1] : 0
@@ -110,19 +104,14 @@ package enum NameWords {
 
 /// Collects one word after the other.
 private struct Folder {
-    private let lexicon: NameLexicon
-    private let keepsParticles: Bool
-    private var start: Int?
-    private var packed: UInt128 = 0
+    let lexicon = NameLexicon.shared
+    let keepsParticles: Bool
+    var start: Int?
+    var packed: UInt128 = 0
     /// Whether the word before is one of letters, so that a `V` behind it is a number: George V.
-    private var followsName = false
+    var followsName = false
     /// Where a spelt ten or twenty begins that was the word before.
-    private var tens: Int?
-
-    init(lexicon: NameLexicon, keepsParticles: Bool) {
-        self.lexicon = lexicon
-        self.keepsParticles = keepsParticles
-    }
+    var tens: Int?
 
     /// Takes a character by its first two bytes; returns its length in bytes.
     mutating func take(_ byte: UInt8, _ second: UInt8, into output: inout [UInt8]) -> Int {

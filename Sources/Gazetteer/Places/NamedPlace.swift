@@ -46,6 +46,19 @@ public struct NamedPlace: Hashable, Sendable {
     }
 }
 
+extension NamedPlace.Kind {
+    /// The order among places whose names fit equally well: stations first, addresses last.
+    var order: Int {
+        switch self {
+        case .station, .arrondissement: 0
+        case .landmark: 1
+        case .park: 2
+        case .street: 3
+        case .address: 4
+        }
+    }
+}
+
 /// The shape of a place, as it is stored for maps.
 package enum PlaceShape: Hashable, Sendable {
     /// The point of the place only.

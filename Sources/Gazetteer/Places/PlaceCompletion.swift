@@ -91,7 +91,7 @@ private struct TypedWords {
             let rank = CompletionRank(
                 // An alias is not what the place is called.
                 form: index == 0 || form == 0 ? form : form + 1,
-                kind: Self.kind(place.kind),
+                kind: place.kind.order,
                 lines: -place.lines.count,
                 length: place.name.utf8.count,
                 name: place.name
@@ -99,16 +99,6 @@ private struct TypedWords {
             if best.map({ rank < $0 }) ?? true { best = rank }
         }
         return best
-    }
-
-    private static func kind(_ kind: NamedPlace.Kind) -> Int {
-        switch kind {
-        case .station, .arrondissement: 0
-        case .landmark: 1
-        case .park: 2
-        case .street: 3
-        case .address: 4
-        }
     }
 
     /// 0 for a name that is the text, 1 for one that begins with it, 2 for one whose words do; nil for others.

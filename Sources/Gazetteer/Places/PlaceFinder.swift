@@ -22,9 +22,9 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
 
     /// What a search has read, and how much it may still compare.
     private final class Memory {
-        var near: [String: [String]] = [:]
-        var places: [Int: NamedPlace?] = [:]
-        var addresses: [Int: KnownAddress?] = [:]
+        let near = Memo<String, [String]>()
+        let places = Memo<Int, NamedPlace?>()
+        let addresses = Memo<Int, KnownAddress?>()
         /// Bounds the time of a text of many words that are all misspelt.
         var comparisons = 6_000
     }
@@ -38,8 +38,10 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     package func find(_ text: String) throws -> PlaceAnswer {
         let answer = try look(for: text)
         let words = NameWords.words(of: text)
-        if !answer.isNamed(words), OtherTowns.has(words) { return answer.refused }
-        guard case .none = answer else { return answer }
+        if case .one(let found) = answer, PlaceReading(words: words).isName(of: found.place) { return answer }
+        let isFound = if case .none = answer { false } else { true }
+        if OtherTowns.has(words) { return .none(suggestions: isFound ? answer.places : []) }
+        if isFound { return answer }
         // A text of types only, such as `rue`, fits too many names to suggest any.
         guard words.contains(where: \.isName) else { return .none(suggestions: []) }
         return try findNearby(words) ?? answer
@@ -166,26 +168,16 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     }
 
     private func place(_ entry: Int) throws -> NamedPlace? {
-        if let known = memory.places[entry] { return known }
-        let place = try places.place(entry)
-        memory.places[entry] = .some(place)
-        return place
+        try memory.places.value(entry) { try places.place(entry) }
     }
 
     private func address(_ entry: Int) throws -> KnownAddress? {
-        if let known = memory.addresses[entry] { return known }
-        let address = try addresses.address(entry)
-        memory.addresses[entry] = .some(address)
-        return address
+        try memory.addresses.value(entry) { try addresses.address(entry) }
     }
 
     /// The words of both indexes within some letters of a word, the most similar first.
     private func near(_ word: String, letters: Int) throws -> [String] {
-        let key = "\(letters)\(word)"
-        if let known = memory.near[key] { return known }
-        let found = try findNear(word, letters: letters)
-        memory.near[key] = found
-        return found
+        try memory.near.value("\(letters)\(word)") { try findNear(word, letters: letters) }
     }
 
     private func findNear(_ word: String, letters: Int) throws -> [String] {
@@ -219,23 +211,6 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         let groups = try words.map { try similar(to: $0, letters: 2) }
         return groups.indices.map { left in
             groups.enumerated().filter { $0.offset != left }.map(\.element)
-        }
-    }
-}
-
-extension PlaceAnswer {
-    /// Whether it is one place, and the words are one of its names.
-    fileprivate func isNamed(_ words: [NameWords.Word]) -> Bool {
-        guard case .one(let found) = self else { return false }
-        return PlaceReading(words: words).isName(of: found.place)
-    }
-
-    /// The same places as suggestions.
-    fileprivate var refused: PlaceAnswer {
-        switch self {
-        case .one(let place): .none(suggestions: [place])
-        case .several(let places): .none(suggestions: places)
-        case .none: .none(suggestions: [])
         }
     }
 }

@@ -156,15 +156,7 @@ package struct PlaceReading: Hashable, Sendable {
 
     /// The arrondissement by a word: `11e`, `11eme`, `75011`, `11`; `1` also for `1er`.
     private static func arrondissement(_ word: String) -> Arrondissement? {
-        let digits = word.utf8.prefix { 0x30...0x39 ~= $0 }
-        guard let number = Int(Substring(digits)) else { return nil }
-        let rest = String(word.dropFirst(digits.count))
-        guard rest.isEmpty || rest == "e" else { return nil }
-        if digits.count == 5, rest.isEmpty {
-            if number == 75116 { return Arrondissement(rawValue: 16) }
-            return 75001...75020 ~= number ? Arrondissement(rawValue: number - 75000) : nil
-        }
-        return digits.count <= 2 ? Arrondissement(rawValue: number) : nil
+        ["", "e"].contains(word.drop { $0.isASCII && $0.isNumber }) ? Arrondissement(parsing: word) : nil
     }
 
     /// The reading with a number before the name, or behind the name of a street, taken for a house number; nil

@@ -111,10 +111,3 @@ package enum PlaceWords {
         }
     }
 }
-
-extension Coordinate {
-    /// The coordinates as an operand of `near`, to about a metre.
-    package var rounded: String {
-        "\(latitude.text(decimals: 5)),\(longitude.text(decimals: 5))"
-    }
-}

@@ -10,7 +10,9 @@ struct WordDifference {
     var beginsOtherwise = false
     /// Whether the word could rather be another one: its first letter differs, or a letter in a short word.
     var isDoubtful = false
+}
 
+extension WordDifference {
     /// Compares two words; nil where they are too different.
     init?(_ typed: NameWords.Word, _ word: NameWords.Word) {
         if typed.text == word.text {
@@ -44,13 +46,6 @@ struct WordDifference {
         } else {
             return nil
         }
-    }
-
-    private init(cost: Double, letters: Int, beginsOtherwise: Bool, isDoubtful: Bool) {
-        self.cost = cost
-        self.letters = letters
-        self.beginsOtherwise = beginsOtherwise
-        self.isDoubtful = isDoubtful
     }
 
     private static func misspelling(_ one: [UInt8], _ other: [UInt8]) -> WordDifference? {

@@ -1,3 +1,5 @@
+internal import OSMOpeningHours
+
 /// The different words of an index, grouped by length: those of one length stand one after the other without a
 /// separator.
 ///
@@ -51,37 +53,24 @@ package struct WordRun {
     /// Calls `visit` with each word that begins with some bytes.
     func forEachBeginning(with start: [UInt8], _ visit: (ArraySlice<UInt8>) -> Void) {
         guard length > 0 else { return }
-        var low = 0
-        var high = bytes.count / length
-        while low < high {
-            let middle = (low + high) / 2
-            if bytes[middle * length..<(middle + 1) * length].lexicographicallyPrecedes(start) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        while (low + 1) * length <= bytes.count {
-            let word = bytes[low * length..<(low + 1) * length]
-            guard word.starts(with: start) else { return }
-            visit(word)
-            low += 1
+        for index in index(of: start)..<bytes.count / length {
+            guard word(index).starts(with: start) else { return }
+            visit(word(index))
         }
     }
 
     /// Whether it contains a word of its length.
     func contains(_ word: ArraySlice<UInt8>) -> Bool {
         guard length > 0 else { return false }
-        var range = 0..<bytes.count / length
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            let found = bytes[middle * length..<(middle + 1) * length]
-            if found == word { return true }
-            range =
-                found.lexicographicallyPrecedes(word)
-                ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return false
+        let index = index(of: word)
+        return index < bytes.count / length && self.word(index) == word
+    }
+
+    private func word(_ index: Int) -> ArraySlice<UInt8> { bytes[index * length..<(index + 1) * length] }
+
+    /// The index of the first word that does not come before some bytes.
+    private func index(of start: some Sequence<UInt8>) -> Int {
+        (0..<bytes.count / length).partitioningIndex { !word($0).lexicographicallyPrecedes(start) }
     }
 
     /// A bit for each letter that occurs.

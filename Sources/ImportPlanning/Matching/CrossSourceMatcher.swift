@@ -1,3 +1,4 @@
+internal import OSMOpeningHours
 internal import ToiletCore
 
 /// Finds rows of different sources that describe the same toilet, so that answers contain it once.

@@ -1,3 +1,4 @@
+internal import OSMOpeningHours
 internal import Glibc
 internal import ToiletCore
 
@@ -129,19 +130,5 @@ private struct Cells {
     private func column(_ longitude: Double, in row: Int) -> Int {
         let edge = min(89.9, (abs(Double(row)) + 1) * degreesOfLatitude) * .pi / 180
         return Int(clamping: (longitude * cos(edge) / degreesOfLatitude).rounded(.down))
-    }
-}
-
-extension RandomAccessCollection where Index == Int {
-    /// The first index whose element satisfies the condition, or `endIndex`. Binary search: the elements must be
-    /// partitioned, so that none before that index satisfies it and all after it do.
-    @inlinable
-    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

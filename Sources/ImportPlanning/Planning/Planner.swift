@@ -6,7 +6,7 @@ package import Wording
 ///
 ///     var planner = try Planner(against: snapshot, file: makeFile)
 ///     for toilet in toilets { try planner.take(toilet) }
-///     let plan = try planner.finish(facts, within: .whereToiletsAreStored, check: check)
+///     let plan = try planner.finish(format: format, digest: digest, within: .whereToiletsAreStored, check: check)
 package struct Planner: ~Copyable {
     private let store: any StoreSnapshot
     private var plan: ImportPlan
@@ -33,22 +33,6 @@ package struct Planner: ~Copyable {
         var isNew = false
         /// The number of its toilets since the source last changed.
         var toilets = 0
-    }
-
-    /// Facts about the input as a whole.
-    package struct SourceFacts {
-        var format: String
-        var published: Instant?
-        /// The total number of rows at the source, if the input may be incomplete.
-        var announced: Int?
-        var digest: String
-
-        package init(format: String, published: Instant? = nil, announced: Int? = nil, digest: String) {
-            self.format = format
-            self.published = published
-            self.announced = announced
-            self.digest = digest
-        }
     }
 
     package init(against store: any StoreSnapshot, file: @escaping () throws -> any SpillFile) throws {
@@ -102,20 +86,23 @@ package struct Planner: ~Copyable {
 
     /// Matches the remaining toilets and returns the plan. Throws ``SuspiciousImport`` if `limits` are given and
     /// exceeded. `check` is called every few thousand rows; it throws to cancel the work.
+    ///
+    /// `announced` is the total number of rows at the source, if the input may be incomplete.
     package mutating func finish(
-        _ facts: SourceFacts, within limits: SanityLimits?, check: () throws -> Void
+        format: String, published: Instant? = nil, announced: Int? = nil, digest: String,
+        within limits: SanityLimits?, check: () throws -> Void
     ) throws -> ImportPlan {
         noteCurrent()
         try settleWaiting(check)
-        plan.report.format = facts.format
+        plan.report.format = format
         plan.report.sources = matchers.keys.sorted(by: Source.isBefore)
-        plan.report.published = facts.published
-        plan.report.digest = facts.digest
+        plan.report.published = published
+        plan.report.digest = digest
         if let limits {
             let stored = matchers.mapValues(\.stored)
-            try limits.judge(plan.report, announced: facts.announced, stored: stored)
+            try limits.judge(plan.report, announced: announced, stored: stored)
         }
-        if let announced = facts.announced, announced > plan.report.read {
+        if let announced, announced > plan.report.read {
             plan.report.announced = announced
         } else {
             try retireMissing(check)

@@ -100,12 +100,9 @@ struct Minute {
     /// Minutes since the day began, 0 to 1439.
     var number: Int
     var today: Day
+}
 
-    init(number: Int, today: Day) {
-        self.number = number
-        self.today = today
-    }
-
+extension Minute {
     /// The minute that clocks show.
     init(_ time: CivilTime) {
         self.init(number: time.secondOfDay / 60, today: Day(time.daysSince1970))

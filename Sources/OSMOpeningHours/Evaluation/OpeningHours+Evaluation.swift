@@ -140,3 +140,32 @@ extension OpeningHours.State {
         }
     }
 }
+
+extension OpeningHours {
+    /// Whether it says on which days it is closed, and does not say when it is open.
+    ///
+    /// By the language, such hours are always closed, but `Mo off` alone is probably not meant so; `Mo-Su off` is, and
+    /// gives false here. ``unknownElsewhere`` has what is certain of them.
+    public var saysOnlyWhenClosed: Bool {
+        guard rules.allSatisfy({ $0.state == .closed }) else { return false }
+        return !Set(rules.flatMap(\.wholeWeekdays)).isSuperset(of: Weekday.allCases)
+    }
+
+    /// The same rules behind one that says `unknown`: closed where they say so, and not known at all other times.
+    public var unknownElsewhere: OpeningHours {
+        OpeningHours(rules: [Rule(state: .unknown)] + rules, warnings: warnings)
+    }
+}
+
+extension OpeningHours.Rule {
+    /// The weekdays that it selects in every week of every year.
+    fileprivate var wholeWeekdays: [OpeningHours.Weekday] {
+        guard !namesDates, !days.needsBoth else { return [] }
+        if days.isEmpty { return OpeningHours.Weekday.allCases }
+        return days.weekdays.filter(\.ordinals.isEmpty).flatMap { range in
+            OpeningHours.Weekday.allCases.filter {
+                range.first.days(until: $0) <= range.first.days(until: range.last)
+            }
+        }
+    }
+}

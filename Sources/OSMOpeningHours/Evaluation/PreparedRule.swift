@@ -65,14 +65,9 @@ private struct Coverage {
     }
 
     func covers(_ minute: Int) -> OpeningHours.Answer {
-        var low = 0
-        var high = extents.count
-        while low < high {
-            let middle = (low + high) / 2
-            if extents[middle].start <= minute { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return .no }
-        let last = extents[low - 1]
+        let count = extents.partitioningIndex { $0.start > minute }
+        guard count > 0 else { return .no }
+        let last = extents[count - 1]
         return minute < last.end ? .yes : last.uncertain(minute, isClosed: isClosed)
     }
 }

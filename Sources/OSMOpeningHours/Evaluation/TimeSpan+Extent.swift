@@ -21,8 +21,6 @@ struct Extent {
     }
 }
 
-let minutesPerDay = 1440
-
 extension OpeningHours.Rule {
     /// Whether its times cover a minute, counted from the start of a day that the rule selects.
     ///

@@ -66,3 +66,24 @@ extension OpeningHours {
         public var step: Int
     }
 }
+
+extension OpeningHours.DateRange {
+    /// The year of whole months; nil for dates, and for months of every year.
+    var yearOfMonths: Int? {
+        if case .months(_, _, let year) = self { year } else { nil }
+    }
+
+    /// Whether it lies in one year, by its form.
+    var isInOneYear: Bool {
+        switch self {
+        case .months(let first, let last, _): first <= last
+        case .dates(let first, let last, _): first == last || first.year == last.year
+        case .onwards: false
+        }
+    }
+}
+
+extension OpeningHours.DatePoint {
+    /// Whether it has no offset.
+    var isPlain: Bool { nearest == nil && offset == 0 }
+}

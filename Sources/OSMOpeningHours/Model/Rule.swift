@@ -40,3 +40,11 @@ extension OpeningHours {
         case open, closed, unknown
     }
 }
+
+extension OpeningHours.Rule {
+    /// Whether it is limited to some days.
+    var namesDays: Bool { namesDates || !days.isEmpty }
+
+    /// Whether it is limited to some years, dates or weeks.
+    var namesDates: Bool { !years.isEmpty || !dates.isEmpty || !weeks.isEmpty }
+}

@@ -4,8 +4,7 @@ extension OpeningHours.Lexer {
         let start = offset
         let (letters, casing) = letters()
         guard let found = Vocabulary.find(letters, casing) else {
-            guard let phrase = phrase(from: start) else { return .invalid(.unknownWord) }
-            return read(phrase, from: start)
+            return phrase(from: start) ?? .invalid(.unknownWord)
         }
         if found.isProper { return .word(found.word) }
         // French abbreviations end with a dot, "lun.".
@@ -120,46 +119,25 @@ extension OpeningHours.Lexer {
 }
 
 extension OpeningHours.Lexer {
-    /// Several words with one meaning.
-    enum Phrase {
-        case everyDay, daylight, byAppointment
-
-        /// In small letters; a space stands for spaces or hyphens. A phrase that begins with another one comes before
-        /// it.
-        fileprivate static let known: [(words: String, phrase: Phrase)] = [
-            ("every day", .everyDay), ("daylight hours", .daylight), ("daylight", .daylight),
-            ("sur rendez vous", .byAppointment), ("sur rdv", .byAppointment),
-            ("by appointment", .byAppointment),
-        ]
-    }
+    /// Several words with one meaning, in small letters; a space stands for spaces or hyphens. A phrase that begins
+    /// with another one comes before it. Nil is a comment.
+    private static let phrases: [(words: String, meaning: (kind: Token.Kind, canonical: String)?)] = [
+        ("every day", (.everyDay, "Mo-Su")), ("daylight hours", daylight), ("daylight", daylight),
+        ("sur rendez vous", nil), ("sur rdv", nil), ("by appointment", nil),
+    ]
+    private static let daylight = (Token.Kind.word(.daylight), OpeningHours.Word.daylight.canonical)
 
     /// Reads a phrase whose first word has no meaning by itself; nil, and nothing is read, where there is none.
-    mutating func phrase(from start: Int) -> Phrase? {
-        for (words, phrase) in Phrase.known {
+    private mutating func phrase(from start: Int) -> Token.Kind? {
+        for (words, meaning) in Self.phrases {
             guard let end = end(of: words, from: start) else { continue }
             offset = end
-            return phrase
+            let range = start..<end
+            if let meaning { warn(range, readAs: meaning.canonical) } else { warn(range, .comment(text(range))) }
+            return meaning?.kind ?? .comment(range)
         }
         return nil
     }
-
-    /// The token of a phrase that ends here.
-    mutating func read(_ phrase: Phrase, from start: Int) -> Token.Kind? {
-        let range = start..<offset
-        switch phrase {
-        case .everyDay:
-            warn(range, readAs: "Mo-Su")
-            return .everyDay
-        case .daylight:
-            warn(range, readAs: Word.daylight.canonical)
-            return .word(.daylight)
-        case .byAppointment:
-            warn(range, .comment(text(range)))
-            return .comment(range)
-        }
-    }
-
-    private typealias Word = OpeningHours.Word
 
     /// The offset after some words; nil where the text has other ones.
     private func end(of words: String, from start: Int) -> Int? {

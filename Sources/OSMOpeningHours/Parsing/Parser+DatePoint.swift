@@ -27,23 +27,14 @@ extension OpeningHours.Parser {
     /// Reads a month.
     mutating func month() throws(ParsingError) -> Int {
         switch token.word {
-        case .month(let month):
-            advance()
-            return month
-        case .tuesdayOrMarch:
-            lexer.warn(token.range, readAs: OpeningHours.Month.symbol(3))
-            advance()
-            return 3
-        default:
-            throw unexpected("a month")
+        case .month(let month): return take(month)
+        case .tuesdayOrMarch: return take(3, readAs: OpeningHours.Month.symbol(3))
+        default: throw unexpected("a month")
         }
     }
 
     private mutating func anchor(in year: Int?) throws(ParsingError) -> DatePoint.Anchor {
-        if token.word == .easter {
-            advance()
-            return .easter
-        }
+        if token.word == .easter { return take(.easter) }
         let month = try month()
         guard case .word(.weekday(let weekday)) = token.kind else {
             return .day(month: month, day: try day(of: month, in: year))
@@ -65,8 +56,7 @@ extension OpeningHours.Parser {
         guard (1...OpeningHours.Month.length(month, in: year)).contains(day) else {
             throw error(at: token.range.lowerBound, "\(OpeningHours.Month.symbol(month)) has no day \(day)")
         }
-        advance()
-        return day
+        return take(day)
     }
 
     /// Reads `+Su` and `-2 days`.
@@ -92,9 +82,4 @@ extension OpeningHours.Token {
     var isShortNumber: Bool {
         if case .number = kind { range.count <= 2 } else { false }
     }
-}
-
-extension OpeningHours.DatePoint {
-    /// Whether it has no offset.
-    var isPlain: Bool { nearest == nil && offset == 0 }
 }

@@ -84,9 +84,7 @@ extension OpeningHours.Parser {
     /// Reads what follows the first date of a range: the last one, or `+`, or nothing.
     private mutating func range(from first: DatePoint) throws(ParsingError) -> DateRange {
         switch token.kind {
-        case .plus:
-            advance()
-            return .onwards(from: first)
+        case .plus: return take(.onwards(from: first))
         case .dash:
             skipDash()
             let start = token.range.lowerBound
@@ -126,11 +124,6 @@ extension OpeningHours.DateRange {
             guard case .months(let first, let last, let year?) = range else { return range }
             return .dates(from: (year, first), through: (year, last))
         }
-    }
-
-    /// The year of whole months; nil for dates, and for months of every year.
-    var yearOfMonths: Int? {
-        if case .months(_, _, let year) = self { year } else { nil }
     }
 
     /// From the first day of a month through the last of another.

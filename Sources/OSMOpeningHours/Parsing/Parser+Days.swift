@@ -68,16 +68,10 @@ extension OpeningHours.Parser {
     /// Reads a weekday.
     mutating func weekday() throws(ParsingError) -> Weekday {
         switch token.word {
-        case .weekday(let day):
-            advance()
-            return day
-        case .tuesdayOrMarch:
-            // The second day of a range, such as "lun-mar"; a range of months would have begun with a month.
-            lexer.warn(token.range, readAs: Weekday.tuesday.symbol)
-            advance()
-            return .tuesday
-        default:
-            throw unexpected("a weekday")
+        case .weekday(let day): return take(day)
+        // The second day of a range, such as "lun-mar"; a range of months would have begun with a month.
+        case .tuesdayOrMarch: return take(.tuesday, readAs: Weekday.tuesday.symbol)
+        default: throw unexpected("a weekday")
         }
     }
 
@@ -107,19 +101,11 @@ extension OpeningHours.Parser {
         return ordinals
     }
 
-    private mutating func ordinal() throws(ParsingError) -> Int {
-        guard case .number(let number) = token.kind, (1...5).contains(number) else {
-            throw unexpected("a number from 1 to 5")
-        }
-        advance()
-        return number
-    }
+    private mutating func ordinal() throws(ParsingError) -> Int { try number(in: 1...5, "a number from 1 to 5") }
 
     /// Reads `+1 day`; 0 where there is none.
     mutating func dayOffset() -> Int {
-        guard case .dayOffset(let days) = token.kind else { return 0 }
-        advance()
-        return days
+        if case .dayOffset(let days) = token.kind { take(days) } else { 0 }
     }
 }
 

@@ -32,10 +32,9 @@ extension OpeningHours.Parser {
         guard case .word(.state(let state)) = token.kind,
             following.beginsDays || following.beginsDateOrYear || following.beginsTime || following.is24Hours
         else { return }
-        lexer.warn(token.range, .stateBeforeTimes(lexer.text(token.range)))
+        skip(.stateBeforeTimes(lexer.text(token.range)))
         rule.state = state
         saysState = true
-        advance()
     }
 
     /// Reads `off`, `open "on request"`, `"by appointment"`.
@@ -59,8 +58,7 @@ extension OpeningHours.Parser {
     /// Skips a colon, which the language allows after dates and weeks, but not after weekdays.
     mutating func skipColon(warns: Bool) {
         guard token.kind == .colon, following.kind != .end else { return }
-        if warns { lexer.warn(token.range, .colon) }
-        advance()
+        if warns { skip(.colon) } else { advance() }
     }
 
     /// The text of a comment, with double quotes, which could not be printed again, replaced.
@@ -70,12 +68,4 @@ extension OpeningHours.Parser {
         lexer.warn(inside, .quoteInComment)
         return text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "'")
     }
-}
-
-extension OpeningHours.Rule {
-    /// Whether it is limited to some days.
-    var namesDays: Bool { namesDates || !days.isEmpty }
-
-    /// Whether it is limited to some years, dates or weeks.
-    var namesDates: Bool { !years.isEmpty || !dates.isEmpty || !weeks.isEmpty }
 }

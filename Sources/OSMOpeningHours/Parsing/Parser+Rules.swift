@@ -30,10 +30,7 @@ extension OpeningHours.Parser {
 
     /// Skips separators without a rule before them.
     private mutating func skipSemicolons() {
-        while token.kind == .semicolon {
-            lexer.warn(token.range, .emptyRule)
-            advance()
-        }
+        while token.kind == .semicolon { skip(.emptyRule) }
     }
 }
 
@@ -69,19 +66,13 @@ extension OpeningHours.Parser {
             }
             skipSemicolons()
             return token.kind == .end ? nil : .written(.overriding)
-        case .fallback:
-            advance()
-            return .written(.fallback)
+        case .fallback: return take(.written(.fallback))
         case .comma where isComplete(rule) && following.kind == .end:
-            lexer.warn(token.range, .lastComma)
-            advance()
+            skip(.lastComma)
             return nil
         case .comma where isComplete(rule):
             advance()
-            while token.kind == .comma {
-                lexer.warn(token.range, .secondComma)
-                advance()
-            }
+            while token.kind == .comma { skip(.secondComma) }
             return .written(.adding)
         default:
             return try missingSeparator(after: rule)

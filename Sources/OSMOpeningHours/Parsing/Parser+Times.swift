@@ -1,10 +1,7 @@
 extension OpeningHours.Parser {
     /// Reads `10:00-12:00,14:00-18:00`, `sunrise-sunset`, `24/7`.
     mutating func readTimes(into rule: inout Rule) throws(ParsingError) {
-        if token.kind == .comma, rule.namesDays, following.beginsTime {
-            lexer.warn(token.range, .commaBeforeTimes)
-            advance()
-        }
+        if token.kind == .comma, rule.namesDays, following.beginsTime { skip(.commaBeforeTimes) }
         if try readRoundTheClock(into: &rule) { return }
         guard token.beginsTime || token.isClock else { return }
         let start = token.range.lowerBound
@@ -44,21 +41,16 @@ extension OpeningHours.Parser {
 
     private mutating func timeSpan() throws(ParsingError) -> TimeSpan {
         if token.word == .daylight {
-            advance()
-            return TimeSpan(start: .sun(.sunrise, offset: 0), end: .at(.sun(.sunset, offset: 0)))
+            return take(TimeSpan(start: .sun(.sunrise, offset: 0), end: .at(.sun(.sunset, offset: 0))))
         }
         let first = token
         let isBare = token.isShortNumber
         let start = try timeOfDay(isEnd: false)
         switch token.kind {
-        case .plus:
-            advance()
-            return TimeSpan(start: start, end: .open)
-        case .dash:
-            skipDash()
+        case .plus: return take(TimeSpan(start: start, end: .open))
+        case .dash: skipDash()
         case .slash where first.notation == .hourMark && following.notation == .hourMark:
-            lexer.warn(token.range, readAs: "-")
-            advance()
+            take((), readAs: "-")
         default:
             guard !isBare else {
                 throw error(at: first.range.lowerBound, "A number alone is no time; write 09:00")
@@ -73,14 +65,11 @@ extension OpeningHours.Parser {
     /// Reads what follows the end of a span: `+`, `/30`, or nothing.
     private mutating func ending(at end: TimeOfDay) throws(ParsingError) -> TimeSpan.End {
         switch token.kind {
-        case .plus:
-            advance()
-            return .openAfter(end)
+        case .plus: return take(.openAfter(end))
         case .slash:
             advance()
             return .every(minutes: try interval(), until: end)
-        default:
-            return .at(end)
+        default: return .at(end)
         }
     }
 
@@ -88,10 +77,8 @@ extension OpeningHours.Parser {
         switch token.kind {
         case .number(let minutes) where (1...48 * 60).contains(minutes),
             .clock(let minutes, .colon) where minutes > 0:
-            advance()
-            return minutes
-        default:
-            throw unexpected("a number of minutes")
+            return take(minutes)
+        default: throw unexpected("a number of minutes")
         }
     }
 
@@ -129,27 +116,16 @@ extension OpeningHours.Parser {
             guard isEnd || minutes < 24 * 60 else {
                 throw error(at: start.range.lowerBound, "No time begins at 24:00 or later; write it as of the next day")
             }
-            advance()
-            return .clock(minutes: minutes)
+            return take(.clock(minutes: minutes))
         case .number(let hours) where token.isShortNumber && hours <= (isEnd ? 24 : 23):
-            lexer.warn(token.range, readAs: OpeningHours.clockText(hours * 60))
-            advance()
-            return .clock(minutes: hours * 60)
-        case .word(.noon):
-            advance()
-            return .clock(minutes: 12 * 60)
+            return take(.clock(minutes: hours * 60), readAs: OpeningHours.clockText(hours * 60))
+        case .word(.noon): return take(.clock(minutes: 12 * 60))
         case .word(.midnight):
             let minutes = isEnd ? 24 * 60 : 0
-            lexer.warn(token.range, readAs: OpeningHours.clockText(minutes))
-            advance()
-            return .clock(minutes: minutes)
-        case .word(.sun(let event)):
-            advance()
-            return .sun(event, offset: 0)
-        case .openParenthesis:
-            return try sunWithOffset()
-        default:
-            throw unexpected("a time")
+            return take(.clock(minutes: minutes), readAs: OpeningHours.clockText(minutes))
+        case .word(.sun(let event)): return take(.sun(event, offset: 0))
+        case .openParenthesis: return try sunWithOffset()
+        default: throw unexpected("a time")
         }
     }
 

@@ -23,16 +23,12 @@ extension OpeningHours.Parser {
         guard (1900...2999).contains(year) else {
             throw error(at: token.range.lowerBound, "\(year) is no year; they go from 1900 to 2999")
         }
-        advance()
-        return year
+        return take(year)
     }
 
     private mutating func yearRange() throws(ParsingError) -> YearRange {
         let first = try year()
-        if token.kind == .plus {
-            advance()
-            return YearRange(first: first, last: nil, step: 1)
-        }
+        if token.kind == .plus { return take(YearRange(first: first, last: nil, step: 1)) }
         guard token.kind == .dash else {
             return YearRange(first: first, last: first, step: 1)
         }
@@ -48,9 +44,7 @@ extension OpeningHours.Parser {
     mutating func step() throws(ParsingError) -> Int {
         guard token.kind == .slash else { return 1 }
         advance()
-        guard case .number(let step) = token.kind, step > 0 else { throw unexpected("a number above 0") }
-        advance()
-        return step
+        return try number(in: 1...Int.max, "a number above 0")
     }
 
     /// Reads the dash of a range, around which the language has no space.
@@ -87,8 +81,7 @@ extension OpeningHours.Parser {
         guard case .number(let week) = token.kind, token.isWeekNumber else {
             throw unexpected("a week from 1 to 53")
         }
-        advance()
-        return week
+        return take(week)
     }
 }
 

@@ -42,6 +42,30 @@ extension OpeningHours {
             following = lexer.next()
         }
 
+        /// Goes to the next token, and gives what this one means.
+        mutating func take<Meaning>(_ meaning: Meaning) -> Meaning {
+            advance()
+            return meaning
+        }
+
+        /// The same with a warning that says how the token is read.
+        mutating func take<Meaning>(_ meaning: Meaning, readAs reading: String) -> Meaning {
+            lexer.warn(token.range, readAs: reading)
+            return take(meaning)
+        }
+
+        /// Goes to the next token with a warning about this one.
+        mutating func skip(_ reason: OpeningHours.Warning.Reason) {
+            lexer.warn(token.range, reason)
+            advance()
+        }
+
+        /// Reads a number that has to be in a range.
+        mutating func number(in range: ClosedRange<Int>, _ expected: String) throws(ParsingError) -> Int {
+            guard case .number(let number) = token.kind, range.contains(number) else { throw unexpected(expected) }
+            return take(number)
+        }
+
         /// Reads a token that is required.
         mutating func expect(_ kind: Token.Kind, _ expected: String) throws(ParsingError) {
             guard token.kind == kind else { throw unexpected(expected) }

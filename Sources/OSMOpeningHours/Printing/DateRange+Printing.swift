@@ -13,15 +13,6 @@ extension OpeningHours {
 }
 
 extension OpeningHours.DateRange {
-    /// Whether it lies in one year, by its form.
-    var isInOneYear: Bool {
-        switch self {
-        case .months(let first, let last, _): first <= last
-        case .dates(let first, let last, _): first == last || first.year == last.year
-        case .onwards: false
-        }
-    }
-
     fileprivate func text(withYear: Bool) -> String {
         switch self {
         case .months(let first, let last, let year):

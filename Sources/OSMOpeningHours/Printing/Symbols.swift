@@ -1,16 +1,8 @@
 extension OpeningHours.Weekday {
     /// The two letters of the language, `Mo`.
-    public var symbol: String {
-        switch self {
-        case .monday: "Mo"
-        case .tuesday: "Tu"
-        case .wednesday: "We"
-        case .thursday: "Th"
-        case .friday: "Fr"
-        case .saturday: "Sa"
-        case .sunday: "Su"
-        }
-    }
+    public var symbol: String { Self.symbols[rawValue] }
+
+    private static let symbols = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
 }
 
 extension OpeningHours.State {

@@ -117,15 +117,7 @@ extension OpeningHours.Weekday {
     /// The day of the week so many days after 1 January 1970.
     init(daysSince1970 days: Int) {
         // That day was a Thursday.
-        switch (days + 3).remainder(by: 7) {
-        case 0: self = .monday
-        case 1: self = .tuesday
-        case 2: self = .wednesday
-        case 3: self = .thursday
-        case 4: self = .friday
-        case 5: self = .saturday
-        default: self = .sunday
-        }
+        self = Self(rawValue: (days + 3).remainder(by: 7)) ?? .sunday
     }
 
     /// The number of days from this weekday to the next such one, 0 to 6.

@@ -31,6 +31,8 @@ public struct CivilTime: Hashable, Sendable, Comparable {
     }
 }
 
+let minutesPerDay = 1440
+
 extension CivilTime: CustomStringConvertible {
     /// Date and time as ISO 8601 writes them, `2026-12-24T23:30:00`.
     public var description: String {

@@ -8,7 +8,7 @@ extension CivilZone {
 
 /// The content of a TZif file.
 private struct TZifFile {
-    var changes: [CivilZone.Change] = []
+    var changes: [CivilZone.ClockChange] = []
     var firstOffset = 0
     var rule: POSIXZoneRule?
 
@@ -48,7 +48,7 @@ private struct TZifFile {
         }
         guard types.allSatisfy(offsets.indices.contains) else { return false }
         firstOffset = offsets[0]
-        changes = zip(starts, types).map { CivilZone.Change(start: $0, offset: offsets[$1]) }
+        changes = zip(starts, types).map { CivilZone.ClockChange(start: $0, offset: offsets[$1]) }
         return reader.skip(header.sizeAfterTypes(timeSize: timeSize))
     }
 

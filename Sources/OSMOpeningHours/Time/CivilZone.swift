@@ -9,7 +9,7 @@ public struct CivilZone: Hashable, Sendable {
     public let identifier: String
 
     /// The changes that are listed, in order of time.
-    private let changes: [Change]
+    private let changes: [ClockChange]
     /// The offset before the first of them, in seconds.
     private let firstOffset: Int
     /// The rule for the time after the last of them; nil where the offset does not change any more.
@@ -18,7 +18,7 @@ public struct CivilZone: Hashable, Sendable {
     private let isRuleAlone: Bool
 
     /// A moment from which on the clocks have another offset; both in seconds.
-    struct Change: Hashable, Sendable {
+    struct ClockChange: Hashable, Sendable {
         let start: Int
         let offset: Int
     }
@@ -33,7 +33,7 @@ public struct CivilZone: Hashable, Sendable {
         let earlierOffset: Int
     }
 
-    init(identifier: String, changes: [Change], firstOffset: Int, rule: POSIXZoneRule?) {
+    init(identifier: String, changes: [ClockChange], firstOffset: Int, rule: POSIXZoneRule?) {
         self.identifier = identifier
         // Files may list changes that are before all moments, or after them.
         let known = changes.filter { Instant.seconds.contains($0.start) }
@@ -73,7 +73,7 @@ public struct CivilZone: Hashable, Sendable {
 
     /// The time between two changes that contains a moment, in seconds since 1970.
     func period(at seconds: Int) -> Period {
-        let index = firstChange(after: seconds)
+        let index = changes.partitioningIndex { $0.start > seconds }
         let known: Period
         if index > 0 {
             let change = changes[index - 1]
@@ -88,16 +88,6 @@ public struct CivilZone: Hashable, Sendable {
 
     private func offset(before index: Int) -> Int {
         index > 0 ? changes[index - 1].offset : firstOffset
-    }
-
-    private func firstChange(after seconds: Int) -> Int {
-        var low = 0
-        var high = changes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if changes[middle].start <= seconds { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }
 

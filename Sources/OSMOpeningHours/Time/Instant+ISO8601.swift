@@ -35,17 +35,19 @@ extension Instant {
     }
 }
 
-/// A cursor over a text of numbers with a fixed width.
+/// A cursor over a text of numbers, as those of moments and of the rules of time zones.
 struct DigitReader {
-    private var rest: Substring.UTF8View
+    var rest: Substring.UTF8View
 
     init(_ text: String) { rest = Substring(text).utf8 }
 
     var isAtEnd: Bool { rest.isEmpty }
 
+    func isAt(_ character: Unicode.Scalar) -> Bool { rest.first == UInt8(ascii: character) }
+
     /// Skips a character if it comes next.
     mutating func consume(_ character: Unicode.Scalar) -> Bool {
-        guard rest.first == UInt8(ascii: character) else { return false }
+        guard isAt(character) else { return false }
         rest.removeFirst()
         return true
     }

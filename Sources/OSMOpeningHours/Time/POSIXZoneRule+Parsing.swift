@@ -2,8 +2,8 @@ extension POSIXZoneRule {
     /// Reads a rule in the notation of POSIX, with times of up to 167 hours as RFC 8536 allows; nil where it is not
     /// valid.
     init?(parsing text: String) {
-        var reader = POSIXZoneRuleReader(text)
-        guard reader.skipName(), let secondsWest = reader.offset() else { return nil }
+        var reader = DigitReader(text)
+        guard reader.skipName(), let secondsWest = reader.secondsWest() else { return nil }
         standardOffset = -secondsWest
         guard !reader.isAtEnd else {
             summer = nil
@@ -12,7 +12,7 @@ extension POSIXZoneRule {
         guard reader.skipName() else { return nil }
         var summerOffset = standardOffset + 3600
         if !reader.isAt(",") {
-            guard let secondsWest = reader.offset() else { return nil }
+            guard let secondsWest = reader.secondsWest() else { return nil }
             summerOffset = -secondsWest
         }
         guard reader.consume(","), let start = reader.moment(), reader.consume(","),
@@ -23,25 +23,9 @@ extension POSIXZoneRule {
     }
 }
 
-/// A cursor over the text of a rule.
-private struct POSIXZoneRuleReader {
-    private var rest: Substring.UTF8View
-
-    init(_ text: String) { rest = Substring(text).utf8 }
-
-    var isAtEnd: Bool { rest.isEmpty }
-
-    func isAt(_ character: Unicode.Scalar) -> Bool { rest.first == UInt8(ascii: character) }
-
-    /// Skips a character if it comes next.
-    mutating func consume(_ character: Unicode.Scalar) -> Bool {
-        guard isAt(character) else { return false }
-        rest.removeFirst()
-        return true
-    }
-
+extension DigitReader {
     /// Skips the abbreviation of a zone, `CET` or `<+03>`; false where there is none.
-    mutating func skipName() -> Bool {
+    fileprivate mutating func skipName() -> Bool {
         if consume("<") {
             while let byte = rest.popFirst() {
                 if byte == UInt8(ascii: ">") { return true }
@@ -57,7 +41,7 @@ private struct POSIXZoneRuleReader {
     }
 
     /// Reads a number; nil where there is none, or where it is larger than `largest`.
-    mutating func number(upTo largest: Int) -> Int? {
+    fileprivate mutating func number(upTo largest: Int) -> Int? {
         var value: Int?
         while let byte = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
             let number = (value ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
@@ -69,10 +53,10 @@ private struct POSIXZoneRuleReader {
     }
 
     /// Reads an offset, `-1`, `5:30`, in seconds; in POSIX it is positive in the west.
-    mutating func offset() -> Int? { time(maxHours: 24) }
+    fileprivate mutating func secondsWest() -> Int? { time(maxHours: 24) }
 
     /// Reads `2`, `-1:30`, `26:00:15`, in seconds.
-    mutating func time(maxHours: Int) -> Int? {
+    private mutating func time(maxHours: Int) -> Int? {
         let isNegative = consume("-")
         if !isNegative { _ = consume("+") }
         guard let hours = number(upTo: maxHours) else { return nil }
@@ -88,14 +72,14 @@ private struct POSIXZoneRuleReader {
     ///
     /// `M3.5.0/2` is month.week.weekday/hour: 02:00 on the last Sunday of March. Week 5 is the last of the month, and
     /// weekday 0 is Sunday.
-    mutating func moment() -> YearlyMoment? {
-        guard let day = day() else { return nil }
-        guard consume("/") else { return YearlyMoment(day: day, time: 7200) }
+    fileprivate mutating func moment() -> YearlyMoment? {
+        guard let date = yearlyDate() else { return nil }
+        guard consume("/") else { return YearlyMoment(date: date, time: 7200) }
         guard let time = time(maxHours: 167) else { return nil }
-        return YearlyMoment(day: day, time: time)
+        return YearlyMoment(date: date, time: time)
     }
 
-    private mutating func day() -> YearlyMoment.Day? {
+    private mutating func yearlyDate() -> YearlyMoment.Date? {
         if consume("J") {
             guard let number = number(upTo: 365), number > 0 else { return nil }
             return .withoutLeapDay(number)

@@ -38,11 +38,11 @@ struct POSIXZoneRule: Hashable, Sendable {
     }
 
     /// The changes between two moments, in order of time.
-    func changes(after first: Int, before last: Int) -> [CivilZone.Change] {
-        var changes: [CivilZone.Change] = []
+    func changes(after first: Int, before last: Int) -> [CivilZone.ClockChange] {
+        var changes: [CivilZone.ClockChange] = []
         var period = period(at: last - 1)
         while period.start > first {
-            changes.append(CivilZone.Change(start: period.start, offset: period.offset))
+            changes.append(CivilZone.ClockChange(start: period.start, offset: period.offset))
             period = self.period(at: period.start - 1)
         }
         return changes.reversed()
@@ -51,13 +51,12 @@ struct POSIXZoneRule: Hashable, Sendable {
 
 /// A date and time of every year; the time may be days away from the date.
 struct YearlyMoment: Hashable, Sendable {
-    /// The date.
-    let day: Day
+    let date: Date
     /// Seconds since the day began, negative for before.
     let time: Int
 
     /// A date of every year.
-    enum Day: Hashable, Sendable {
+    enum Date: Hashable, Sendable {
         /// `J60`: from 1 to 365; 29 February is not counted.
         case withoutLeapDay(Int)
         /// `59`: from 0 to 365; 29 February is counted.
@@ -70,7 +69,7 @@ struct YearlyMoment: Hashable, Sendable {
     func seconds(in year: Int) -> Int { days(in: year) * 86_400 + time }
 
     private func days(in year: Int) -> Int {
-        switch day {
+        switch date {
         case .withoutLeapDay(let number):
             let isAfterLeapDay = number > 59 && CivilDate.isLeap(year)
             return firstDay(of: 1, in: year) + number - (isAfterLeapDay ? 0 : 1)

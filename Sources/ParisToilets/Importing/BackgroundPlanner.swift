@@ -6,7 +6,7 @@ internal import ToiletImport
 ///
 /// The rows of a short file are mapped and planned by the thread that reads them, when all are read.
 final class BackgroundPlanner {
-    /// Used by one thread at a time.
+    /// Safe to hand over, since only one thread uses it at a time: that of `batches`, until `finish` has waited for it.
     private final class State: @unchecked Sendable {
         var planner: Planner
         private var mapper: RowMapper

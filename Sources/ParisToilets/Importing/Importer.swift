@@ -75,34 +75,37 @@ public struct Importer {
     ///
     /// - Throws: ``ImportError``, ``SuspiciousImport`` or ``StoreError``; the store is then as it was.
     public func run(_ source: ByteSource) throws -> ImportReport {
-        try run([source], spooled: nil)
+        try run(ImportInput(source))
     }
 
     /// Imports a fetched data set. Sanity limits apply also to the first import of its source.
     ///
     /// - Throws: ``ImportError``, ``SuspiciousImport`` or ``StoreError``; the store is then as it was.
     public func run(_ fetched: FetchedDataSet) throws -> ImportReport {
-        var importer = self
-        importer.limits = .always
-        importer.published = fetched.facts?.processed
-        return try importer.run(fetched.sources(), spooled: fetched.parsedRows)
+        try run(ImportInput(fetched))
     }
 
-    private func run(_ sources: [ByteSource], spooled: SpooledRows?) throws -> ImportReport {
-        let progress = progress
+    package func run(_ input: ImportInput) throws -> ImportReport {
+        var importer = self
+        if input.isFetched {
+            importer.limits = .always
+            importer.published = input.published
+        }
         return try StoreError.naming(path) {
-            try withSpooledSources(sources, shouldStop: shouldStop) {
+            try input.spooled(shouldStop: shouldStop) {
                 progress(Progress(rows: 0, bytes: $0, totalBytes: nil))
             } work: {
-                try read(sources, spooled)
+                try importer.read(input)
             }
         }
     }
 
-    private func read(_ sources: [ByteSource], _ spooled: SpooledRows?) throws -> ImportReport {
+    private func read(_ input: ImportInput) throws -> ImportReport {
         // Opened first, so that a store that cannot be used is reported before the input is read.
         let store = try open(!dryRun, shouldStop)
-        var rows = try InputRows(sources, spooled: spooled, expecting: expectedSource, timeZone: timeZone)
+        var rows = try InputRows(
+            input.sources, spooled: input.rows, expecting: expectedSource, timeZone: timeZone
+        )
         guard let store else { return try makePlan(&rows, against: EmptySnapshot()).report }
         if dryRun {
             return try store.snapshot { store in
@@ -163,11 +166,8 @@ public struct Importer {
             }
             let summary = facts.summary
             return try planner.finish(
-                Planner.SourceFacts(
-                    format: summary.format.description, published: published ?? summary.published,
-                    announced: summary.announced, digest: facts.digest
-                ),
-                within: ignoresSanityLimits ? nil : limits,
+                format: summary.format.description, published: published ?? summary.published,
+                announced: summary.announced, digest: facts.digest, within: ignoresSanityLimits ? nil : limits,
                 check: check
             )
         }
@@ -176,44 +176,5 @@ public struct Importer {
     /// Throws where the import is to be cancelled.
     private func check() throws {
         if shouldStop() { throw StoreError.interrupted }
-    }
-}
-
-/// A report of an import that counts the rows which were not used.
-protocol RejectionCounting {
-    /// The number of those rows.
-    var rejectedCount: Int { get set }
-    /// The first of them.
-    var rejected: [ImportReport.Rejection] { get set }
-}
-
-extension RejectionCounting {
-    mutating func reject(row: Int, reason: Message) {
-        rejectedCount += 1
-        guard rejected.count < ImportReport.rejectionsKept else { return }
-        rejected.append(ImportReport.Rejection(row: row, reason: reason))
-    }
-}
-
-/// Runs the work of an import on its sources, with the errors that all imports share.
-///
-/// Pipes are spooled first, so that a sender that stalls does not hold a snapshot of the store.
-func withSpooledSources<Result>(
-    _ sources: [ByteSource], shouldStop: @escaping () -> Bool, _ progress: (Int) -> Void = { _ in },
-    work: () throws -> Result
-) throws -> Result {
-    try StoreError.converting {
-        do {
-            for source in sources {
-                source.shouldStop = shouldStop
-                try source.spool(progress)
-            }
-            return try work()
-        } catch is ImportError where shouldStop() {
-            // The signal that cancels the import also interrupts a read.
-            throw StoreError.interrupted
-        } catch is TruncatedSpool {
-            throw StoreError.inputOutput(Message { $0.cutTemporaryFile })
-        }
     }
 }

@@ -54,8 +54,8 @@ public enum StoreLocation: Hashable, Sendable {
                     : try ImportStore(reading: path, shouldStop: shouldStop)
             case .database(let address):
                 return writing
-                    ? try PostgresImport(writing: address, shouldStop: shouldStop)
-                    : try PostgresImport(reading: address, shouldStop: shouldStop)
+                    ? try PostgresImportStore(writing: address, shouldStop: shouldStop)
+                    : try PostgresImportStore(reading: address, shouldStop: shouldStop)
             }
         } catch StoreError.missing where !writing {
             return nil
@@ -128,7 +128,7 @@ public enum StoreLocation: Hashable, Sendable {
 
     /// How many parks a store has imported, and how many of them state hours; none where there is no store, or an older
     /// one.
-    func importedParks() throws -> (parks: Int, withHours: Int) { try ofCurrent { try $0.importedParks() } ?? (0, 0) }
+    func importedParks() throws -> (count: Int, withHours: Int) { try ofCurrent { try $0.importedParks() } ?? (0, 0) }
 
     /// The number of named places of each source; none where there is no store, or an older one.
     func placeSources() throws -> [String: Int] { try ofCurrent { try $0.placeSources() } ?? [:] }

@@ -15,14 +15,14 @@ public struct Hit: Hashable, Sendable {
     public var along: Double?
     /// Which of several toilets at one address it is; nil if it is the only one there.
     ///
-    /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``Cabin/maxHits`` toilets.
-    public internal(set) var cabin: Cabin?
+    /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``NumberAtAddress/maxHits`` toilets.
+    public internal(set) var numberAtAddress: NumberAtAddress?
     /// The toilet, which hits of other questions may share.
     package let shared: SharedToilet
 
     /// The number of a toilet among those with its address and arrondissement at most 5 km away, itself included: those
     /// of a park, for instance, have the address of its gate.
-    public struct Cabin: Hashable, Sendable {
+    public struct NumberAtAddress: Hashable, Sendable {
         /// Its number, from 1, in the order of the ids.
         public let number: Int
         /// The number of toilets there, at least 2.
@@ -35,7 +35,7 @@ public struct Hit: Hashable, Sendable {
         /// Maximum number of hits of an answer for which it is looked up.
         public static let maxHits = 1000
 
-        /// The cabin of a toilet among those with its address; nil if there is no other one.
+        /// The number of a toilet among those with its address; nil if there is no other one.
         package init?(of id: ToiletID, among all: [ToiletID]) {
             guard all.count > 1 else { return nil }
             number = all.count { $0 < id } + 1
@@ -90,10 +90,12 @@ public struct Hit: Hashable, Sendable {
 }
 
 extension [Hit] {
-    /// Sets the cabin of each toilet for which a closure gives one. Nothing of the hits is copied.
-    package mutating func setCabins<Failure>(_ find: (SharedToilet) throws(Failure) -> Hit.Cabin?) throws(Failure) {
+    /// Sets the number of each toilet for which a closure gives one. Nothing of the hits is copied.
+    package mutating func setNumbersAtAddress<Failure>(_ find: (SharedToilet) throws(Failure) -> Hit.NumberAtAddress?)
+        throws(Failure)
+    {
         for index in indices {
-            if let cabin = try find(self[index].shared) { self[index].cabin = cabin }
+            if let number = try find(self[index].shared) { self[index].numberAtAddress = number }
         }
     }
 }

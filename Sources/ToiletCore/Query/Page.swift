@@ -7,19 +7,22 @@ public struct Page: Hashable, Sendable {
     /// How many results later it begins than a page of this number.
     private let shift: Int
 
+    /// How many results a page has where no size is given.
+    public static let usualSize = 10
+
     /// Thrown for a number or size below 1.
     public enum OutOfRange: Error, Hashable, Sendable {
         case number(Int)
         case size(Int)
     }
 
-    /// The first ten results.
+    /// The first results, as many as a page usually has.
     public init() {
-        (number, size, shift) = (1, 10, 0)
+        (number, size, shift) = (1, Page.usualSize, 0)
     }
 
     /// Creates a page. Throws ``OutOfRange`` if the number or the size is below 1.
-    public init(_ number: Int, of size: Int = 10) throws(OutOfRange) {
+    public init(_ number: Int, of size: Int = usualSize) throws(OutOfRange) {
         guard number >= 1 else { throw .number(number) }
         guard size >= 1 else { throw .size(size) }
         (self.number, self.size, shift) = (number, size, 0)

@@ -53,21 +53,41 @@ package struct ResolvedPlace: Sendable {
         mayBeExchanged = false
     }
 
-    /// Beyond this many metres from any toilet latitude and longitude were probably exchanged.
-    package static let elsewhere = 200_000.0
-}
-
-extension ToiletStore {
-    /// The place of a toilet whose id a text is, where it is or was last seen; nil for any other text.
-    package func place(ofToilet text: String) throws -> ResolvedPlace? {
-        guard let known = try ToiletID(parsing: text).flatMap(toilet) else { return nil }
+    /// The place of a toilet, where it is or was last seen.
+    package init(_ known: KnownToilet) {
         let (id, address) = ("\(known.toilet.id)", "\(known.toilet.address)")
         let gone = known.goneDay
         let title = Message { words in
             gone.map { words.goneToilet(id, at: address, since: words.longDay($0)) }
                 ?? words.toilet(id, at: address)
         }
-        return ResolvedPlace(known.toilet.coordinate, called: title)
+        self.init(known.toilet.coordinate, called: title)
+    }
+
+    /// Beyond this many metres from any toilet latitude and longitude were probably exchanged.
+    package static let elsewhere = 200_000.0
+}
+
+/// What a text for a place is.
+package enum PlaceMeaning {
+    /// Coordinates in any notation, or a link to a map.
+    case coordinate(WrittenCoordinate)
+    /// The id of a toilet that the store knows.
+    case toilet(KnownToilet)
+    /// Words: ``ToiletStore/place(named:)`` says what they mean.
+    case words
+}
+
+extension ToiletStore {
+    /// What a text for a place is. Throws ``InvalidText`` for coordinates that are wrong.
+    package func meaning(of text: String) throws -> PlaceMeaning {
+        if let place = try WrittenCoordinate(parsing: text) { return .coordinate(place) }
+        return try meaning(ofWords: text)
+    }
+
+    /// What a text is that is not meant as coordinates.
+    package func meaning(ofWords text: String) throws -> PlaceMeaning {
+        try ToiletID(parsing: text).flatMap(toilet).map { .toilet($0) } ?? .words
     }
 
     /// What was probably meant by coordinates that are far from any toilet, but near some if they are exchanged, and
@@ -98,18 +118,23 @@ extension ToiletStore {
     /// The one place that a row of a batch means that is not plain coordinates. Throws ``InvalidText`` where it means
     /// none or several.
     package func place(ofRow text: String) throws -> BatchPlace {
-        if let place = try WrittenCoordinate(parsing: text) {
+        switch try meaning(of: text) {
+        case .coordinate(let place):
             var read = BatchPlace(place)
             read.mayBeExchanged = !place.orderWasSaid
             return read
-        }
-        if let known = try ToiletID(parsing: text).flatMap(toilet) {
+        case .toilet(let known):
             if let day = known.goneDay {
                 let last = known.toilet.coordinate.written
                 throw InvalidText { $0.goneToilet(text, since: $0.longDay(day), lastAt: last) }
             }
             return BatchPlace(known.toilet.coordinate)
+        case .words: return try place(ofWords: text)
         }
+    }
+
+    /// The place of a row of a batch that is words.
+    private func place(ofWords text: String) throws -> BatchPlace {
         switch try place(named: text) {
         case .one(let place):
             var found = BatchPlace(place.coordinate)

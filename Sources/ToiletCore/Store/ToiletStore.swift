@@ -20,7 +20,7 @@ public protocol ToiletStore: AnyObject, Sendable {
     func forEachHit(_ query: ToiletQuery, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void) throws
 
     /// The hits of a query from each of many places, which stand for the place of the query: what ``answer(_:)`` gives,
-    /// without totals and ``Hit/cabin``.
+    /// without totals and ``Hit/numberAtAddress``.
     ///
     /// Much cheaper than as many answers. All are of one state of the data.
     func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]]

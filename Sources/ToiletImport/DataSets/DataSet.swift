@@ -16,14 +16,14 @@ package final class DataSet: Sendable {
 
     /// Makes a toilet of a row, at a location.
     typealias ToiletMaker =
-        @Sendable (Coordinate, inout RowFields, inout RowMapper) throws(Text.InvalidUTF8) -> Toilet
+        @Sendable (Coordinate, inout RowFields, inout SharedTexts) throws(Text.InvalidUTF8) -> Toilet
 
     /// Its unique name.
     let name: String
     /// What it is, in words for a user who expected another data set.
     let description: Message
-    /// What its rows are.
-    package let content: ByteSource.Content
+    /// The reference set that its rows are of; nil for toilets.
+    package let referenceSet: ReferenceSet?
     /// The source of its rows; nil where each row names its own.
     package let source: String?
     /// Other sources whose toilets it contains.
@@ -60,7 +60,7 @@ package final class DataSet: Sendable {
     let pageOrder: String
 
     init(
-        name: String, description: Message, content: ByteSource.Content = .toilets, source: String? = nil,
+        name: String, description: Message, referenceSet: ReferenceSet? = nil, source: String? = nil,
         alsoHolds: Set<String> = [], names: [Name] = [], reasonForNoPortal: Message? = nil, notice: String? = nil,
         licence: Message? = nil, isRecognisedBy: @escaping @Sendable (Set<String>) -> Bool,
         datasetPrefix: String? = nil, columns: [(name: String, column: Column)] = [], sharesColumns: Bool = false,
@@ -70,7 +70,7 @@ package final class DataSet: Sendable {
     ) {
         self.name = name
         self.description = description
-        self.content = content
+        self.referenceSet = referenceSet
         self.source = source
         self.alsoHolds = alsoHolds
         self.names = names
@@ -185,5 +185,12 @@ extension DataSet {
         guard !names.isEmpty else { return words.noNames }
         let shown = names.prefix(5).map { $0.count > 30 ? $0.prefix(30) + "…" : $0 }.joined(separator: ", ")
         return SafeText(names.count > 5 ? shown + ", …" : shown)
+    }
+}
+
+extension ColumnNames<Field> {
+    /// Takes the names of all columns of some data sets.
+    init(_ sets: [DataSet]) {
+        self.init(sets.flatMap(\.columns), sets.flatMap(\.properties))
     }
 }

@@ -18,11 +18,11 @@ extension DataSet {
         properties: [
             PropertyRule(
                 .accessible, in: "pmr",
-                vocabulary: Vocabulary(["pmr": .yes, "non pmr": .no, "nr": .unknown], else: .unknown)
+                vocabulary: ColumnVocabulary(["pmr": .yes, "non pmr": .no, "nr": .unknown], else: .unknown)
             )
         ],
         area: Box(latitudes: 43.4...43.8, longitudes: 3.6...4.1),
-        makeToilet: { (place, fields, mapper) throws(Text.InvalidUTF8) in
+        makeToilet: { (place, fields, texts) throws(Text.InvalidUTF8) in
             Toilet(
                 coordinate: place,
                 kind: .wc,
@@ -42,7 +42,7 @@ extension DataSet {
 
     /// The hours from the columns of opening and closing times; `NR` means unknown.
     ///
-    /// ``RowMapper/hours(_:)`` reads only one column.
+    /// ``SharedTexts/hours(_:)`` reads only one column.
     private static func joinedHours(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> String? {
         let times = [try fields.string(.hours), try fields.string(.closing)].filter {
             !["", "NR"].contains($0)

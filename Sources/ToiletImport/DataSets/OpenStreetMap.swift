@@ -25,7 +25,7 @@ extension DataSet {
         sharesColumns: true,
         properties: OSMVocabulary.properties,
         acceptsOutlines: true,
-        makeToilet: { (place, fields, mapper) throws(Text.InvalidUTF8) in
+        makeToilet: { (place, fields, texts) throws(Text.InvalidUTF8) in
             var properties = try fields.properties(OSMVocabulary.properties)
             let kind = try osmKind(properties, &fields)
             // A unisex toilet is for women and for men, also where `gender_segregated` contradicts `unisex`.
@@ -39,8 +39,8 @@ extension DataSet {
             }
             return Toilet(
                 coordinate: place, kind: kind, addressText: try osmAddress(fields),
-                hoursText: try mapper.hours(&fields), properties: properties, status: try osmStatus(&fields),
-                page: try mapper.page(&fields), source: Source.osm, sourceID: try osmID(fields)
+                hoursText: try texts.hours(&fields), properties: properties, status: try osmStatus(&fields),
+                page: try texts.page(&fields), source: Source.osm, sourceID: try osmID(fields)
             )
         }
     )
@@ -111,7 +111,8 @@ private enum OSMVocabulary {
             .unisex,
             [
                 PropertyRule.Alternative(
-                    names: ["gender_segregated"], vocabulary: Vocabulary(["yes": .no, "no": .yes], else: .unknown)
+                    names: ["gender_segregated"],
+                    vocabulary: ColumnVocabulary(["yes": .no, "no": .yes], else: .unknown)
                 ),
                 PropertyRule.Alternative(names: ["unisex"], vocabulary: gender),
             ]
@@ -119,11 +120,11 @@ private enum OSMVocabulary {
     ]
 
     /// `limited` may mean a step or none, so it is unknown.
-    static let accessible = Vocabulary<Tristate>(
+    static let accessible = ColumnVocabulary<Tristate>(
         ["yes": .yes, "designated": .yes, "no": .no, "limited": .unknown, "unknown": .unknown], else: .unknown
     )
 
-    static let changingTable = Vocabulary<Tristate>(
+    static let changingTable = ColumnVocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "limited": .unknown, "room": .yes, "bench": .yes, "room;bench": .yes,
             "unknown": .unknown,
@@ -131,7 +132,7 @@ private enum OSMVocabulary {
         else: .unknown
     )
 
-    static let fee = Vocabulary<Tristate>(
+    static let fee = ColumnVocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "free": .no, "none": .no, "0": .no, "donation": .no, "interval": .unknown,
             "unknown": .unknown,
@@ -140,7 +141,7 @@ private enum OSMVocabulary {
     )
 
     /// Whether everybody may use it.
-    static let access = Vocabulary<Tristate>(
+    static let access = ColumnVocabulary<Tristate>(
         [
             "yes": .yes, "public": .yes, "permissive": .yes, "designated": .yes, "destination": .yes,
             "no": .no, "private": .no, "customers": .no, "permit": .no, "delivery": .no, "employees": .no,
@@ -150,7 +151,7 @@ private enum OSMVocabulary {
         else: .unknown
     )
 
-    static let status = Vocabulary<Status>(
+    static let status = ColumnVocabulary<Status>(
         [
             "operational": .inService, "yes": .inService, "ok": .inService, "open": .inService,
             "closed": .outOfService, "broken": .outOfService, "out_of_order": .outOfService,
@@ -161,7 +162,7 @@ private enum OSMVocabulary {
     )
 
     /// Water that is untreated, seasonal or conditional is unknown.
-    static let drinkingWater = Vocabulary<Tristate>(
+    static let drinkingWater = ColumnVocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "conditional": .unknown, "seasonal": .unknown, "untreated": .unknown,
             "treated": .yes, "separate": .unknown, "unknown": .unknown,
@@ -170,12 +171,12 @@ private enum OSMVocabulary {
     )
 
     /// Whether women, or men, may use it, or both the same room.
-    static let gender = Vocabulary<Tristate>(
+    static let gender = ColumnVocabulary<Tristate>(
         ["yes": .yes, "no": .no, "designated": .yes, "only": .yes, "unknown": .unknown], else: .unknown
     )
 
     /// The temperature of the water does not matter.
-    static let shower = Vocabulary<Tristate>(
+    static let shower = ColumnVocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "hot": .yes, "cold": .yes, "warm": .yes, "hot;cold": .yes, "indoor": .yes,
             "outdoor": .yes, "customers": .unknown, "separate": .unknown, "unknown": .unknown,
@@ -183,6 +184,6 @@ private enum OSMVocabulary {
         else: .unknown
     )
 
-    static let yesOrNo = Vocabulary<Tristate>(["yes": .yes, "no": .no], else: .unknown)
-    static let isUrinal = Vocabulary<Bool>(["urinal": true], else: false)
+    static let yesOrNo = ColumnVocabulary<Tristate>(["yes": .yes, "no": .no], else: .unknown)
+    static let isUrinal = ColumnVocabulary<Bool>(["urinal": true], else: false)
 }

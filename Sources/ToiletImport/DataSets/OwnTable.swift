@@ -46,9 +46,9 @@ extension DataSet {
         }
     )
 
-    /// The City's data set of arrondissements, which `OutlineImporter` reads.
+    /// The City's data set of arrondissements, a reference set.
     static let outlines: DataSet = DataSet(
-        name: "outlines", description: Message { $0.arrondissementOutlines }, content: .outlines,
+        name: "outlines", description: Message { $0.arrondissementOutlines }, referenceSet: .outlines,
         isRecognisedBy: { $0.contains("c_ar") && !$0.contains("coord_geo") }
     )
 }

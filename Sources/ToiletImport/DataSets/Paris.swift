@@ -63,7 +63,7 @@ extension DataSet {
 
     /// Makes a toilet of a row in the City's vocabulary, which the table of `toilets export` shares.
     static let portalToilet: ToiletMaker = {
-        (place, fields, mapper) throws(Text.InvalidUTF8) in
+        (place, fields, texts) throws(Text.InvalidUTF8) in
         let kind = try fields.value(.kind, PortalVocabulary.kinds, noting: "kind")
         let properties = try fields.properties(ownProperties)
         let status = try fields.value(.status, PortalVocabulary.statuses, noting: "status")
@@ -71,8 +71,8 @@ extension DataSet {
         let sourceID = try fields.string(.sourceID)
         return Toilet(
             id: try id(&fields), coordinate: place, kind: kind, addressText: try fields.address(),
-            arrondissement: try arrondissement(&fields), hoursText: try mapper.hours(&fields), properties: properties,
-            status: status, page: try mapper.page(&fields),
+            arrondissement: try arrondissement(&fields), hoursText: try texts.hours(&fields), properties: properties,
+            status: status, page: try texts.page(&fields),
             source: source.isEmpty ? Source.paris : Source.name(from: source),
             sourceID: sourceID.isEmpty ? nil : sourceID
         )

@@ -6,7 +6,7 @@ extension DataSet {
     package static let parks: DataSet = DataSet(
         name: "parks",
         description: Message { $0.cityParks },
-        content: .parks,
+        referenceSet: .parks,
         source: "parks",
         names: [
             Name(word: "parks", portal: ("https://opendata.paris.fr", "ilots-de-fraicheur-espaces-verts-frais"))

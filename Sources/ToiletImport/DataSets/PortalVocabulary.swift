@@ -3,7 +3,7 @@ internal import ToiletCore
 
 /// The words of the portals, old and new, and of the table that `toilets export` writes.
 enum PortalVocabulary {
-    static let kinds = Vocabulary<Kind>(
+    static let kinds = ColumnVocabulary<Kind>(
         [
             "sanisette": .sanisette, "wc": .wc, "lavatory": .lavatory, "urinoir": .urinal, "urinal": .urinal,
             "sanisettes": .sanisette, "toilettes": .wc, "wc publics permanents": .wc, "cabine mobile": .wc,
@@ -15,16 +15,17 @@ enum PortalVocabulary {
         else: .unknown
     )
 
-    static let yesOrNo = Vocabulary<Tristate>(
+    static let yesOrNo = ColumnVocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "unknown": .unknown, "oui": .yes, "non": .no, "true": .yes, "false": .no,
         ],
         else: .unknown
     )
 
-    static let fees = Vocabulary<Tristate>(["gratuit": .no, "payant": .yes, "oui": .yes, "non": .no], else: .unknown)
+    static let fees = ColumnVocabulary<Tristate>(
+        ["gratuit": .no, "payant": .yes, "oui": .yes, "non": .no], else: .unknown)
 
-    static let statuses = Vocabulary<Status>(
+    static let statuses = ColumnVocabulary<Status>(
         [
             "in-service": .inService, "out-of-service": .outOfService, "unknown": .unknown,
             "en service": .inService, "hors service": .outOfService, "ouvert": .inService,

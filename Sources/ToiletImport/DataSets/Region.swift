@@ -33,7 +33,7 @@ extension DataSet {
     )
 
     private static let regionalToilet: ToiletMaker = {
-        (place, fields, mapper) throws(Text.InvalidUTF8) in
+        (place, fields, texts) throws(Text.InvalidUTF8) in
         let kindText = try fields.string(.kind)
         let kind = regionalKind(kindText)
         let sourceID = try fields.string(.sourceID)
@@ -49,7 +49,7 @@ extension DataSet {
             kind: kind ?? .unknown,
             // Half of them lie in Paris, which need not be said.
             addressText: [spot, town == "Paris" ? "" : town].filter { !$0.isEmpty }.joined(separator: ", "),
-            hoursText: try mapper.hours(&fields),
+            hoursText: try texts.hours(&fields),
             properties: try fields.properties(region.properties),
             source: Source.region,
             sourceID: sourceID.isEmpty ? nil : sourceID

@@ -7,7 +7,7 @@ extension DataSet {
     package static let streets: DataSet = DataSet(
         name: "streets",
         description: Message { $0.cityStreets },
-        content: .streets,
+        referenceSet: .streets,
         source: "streets",
         names: [
             Name(word: "streets", portal: ("https://opendata.paris.fr", "voie")),
@@ -30,7 +30,7 @@ extension DataSet {
     package static let streetAreas: DataSet = DataSet(
         name: "streetAreas",
         description: Message { $0.cityStreets },
-        content: .streets,
+        referenceSet: .streets,
         source: "streets",
         notice: "Dénominations des emprises des voies actuelles, Ville de Paris",
         licence: Message { $0.openDatabaseLicence },

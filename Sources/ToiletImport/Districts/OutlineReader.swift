@@ -1,19 +1,27 @@
 package import ToiletCore
 internal import Wording
 
-/// Reads the outlines of the arrondissements from JSON: GeoJSON, or an answer or export of the portal.
-package struct OutlineReader {
-    private var rows: JSONRowList
+/// Reads the outlines of the arrondissements from JSON: GeoJSON, or an answer or export of the portal. Each page has
+/// all twenty; a row that is none of them ends the import.
+package struct OutlineReader: ReferenceReader {
+    package let repeated = 0
 
-    package init(_ window: ByteWindow) {
-        rows = JSONRowList(window)
+    /// Creates a reader.
+    package init() {}
+
+    /// Visits one outline of each of the twenty arrondissements, in their order.
+    package func read(
+        _ source: ByteSource, _ visit: (ReferenceRow<Outline>) throws -> Void
+    ) throws -> FileSummary {
+        var rows = JSONRowList(try ByteWindow(source))
+        let outlines = try outlines(of: &rows)
+        for outline in outlines { try visit(.entry(outline)) }
+        var summary = FileSummary(format: rows.format)
+        summary.rows = outlines.count
+        return summary
     }
 
-    /// The format of the file, known once rows were read.
-    package var format: FileFormat { rows.format }
-
-    /// Reads the file to its end: one outline of each of the twenty arrondissements, in their order.
-    package mutating func read() throws(ImportError) -> [Outline] {
+    private func outlines(of rows: inout JSONRowList) throws(ImportError) -> [Outline] {
         var outlines: [Arrondissement: Outline] = [:]
         var row = 0
         while let token = try rows.next() {
@@ -33,15 +41,6 @@ package struct OutlineReader {
             throw .invalidOutlines { [count = outlines.count] in $0.outlinesMissing(count, of: names) }
         }
         return outlines.values.sorted { $0.arrondissement < $1.arrondissement }
-    }
-
-    /// The format and row count of a file of outlines, which is read to its end.
-    package static func summary(of source: ByteSource) throws(ImportError) -> FileSummary {
-        var reader = OutlineReader(try ByteWindow(source))
-        let outlines = try reader.read()
-        var summary = FileSummary(format: reader.format)
-        summary.rows = outlines.count
-        return summary
     }
 }
 

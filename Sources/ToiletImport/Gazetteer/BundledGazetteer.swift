@@ -12,10 +12,10 @@ package enum BundledGazetteer {
         -> [GazetteerEntry]
     {
         let shapes = try OutlineTable(outlines)
-        let districts = DistrictOutlines(shapes.arrondissements)
         var places = try self.places(stations, landmarks, shapes.parks)
         for index in places.indices {
-            places[index].arrondissements = districts.touched(by: CollectionOfOne(places[index].coordinate))
+            places[index].arrondissements = shapes.arrondissements.touched(
+                by: CollectionOfOne(places[index].coordinate))
         }
         return (places + shapes.arrondissementPlaces).map { GazetteerEntry($0) }
     }
@@ -35,8 +35,8 @@ package enum BundledGazetteer {
     }
 
     /// The outlines of the arrondissements of a table of outlines.
-    package static func districts(_ outlines: ByteSource) throws(ImportError) -> DistrictOutlines {
-        DistrictOutlines(try OutlineTable(outlines).arrondissements)
+    package static func districts(_ outlines: ByteSource) throws(ImportError) -> [Outline] {
+        try OutlineTable(outlines).arrondissements
     }
 
     private static func stations(_ source: ByteSource) throws(ImportError) -> [NamedPlace] {
@@ -97,55 +97,5 @@ package enum BundledGazetteer {
             if isWord { bytes.append(letter) } else if bytes.last != 0x20 { bytes.append(0x20) }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-/// A table that comes with the program: commas, a header, and nothing in it that is not right.
-struct SmallTable {
-    private var reader: CSVReader
-    /// The indexes of the wanted columns.
-    private var columns: [Int] = []
-
-    /// Reads the header, and finds columns by their names.
-    init(_ source: ByteSource, columns names: [String]) throws(ImportError) {
-        reader = CSVReader(try ByteWindow(source), delimiter: UInt8(ascii: ","))
-        guard try reader.next() else { throw .empty }
-        let header = try reader.names()
-        for name in names {
-            guard let index = header.firstIndex(of: name) else {
-                throw .malformed({ $0.noColumn(name) }, line: 1, column: 1)
-            }
-            columns.append(index)
-        }
-    }
-
-    /// The values of the next row in the order of the wanted columns; nil at the end.
-    mutating func next() throws(ImportError) -> [String]? {
-        guard try reader.next() else { return nil }
-        let fields = reader.fields
-        guard fields.count > columns.max() ?? 0 else { throw malformed { $0.columnMissing } }
-        var values: [String] = []
-        for column in columns {
-            do {
-                values.append(try Text.cleaned(reader.window.bytes.span, fields[column]))
-            } catch {
-                throw .invalidUTF8(byte: error.byte, row: reader.line - 1)
-            }
-        }
-        return values
-    }
-
-    /// A coordinate of two numbers.
-    func coordinate(_ latitude: String, _ longitude: String) throws(ImportError) -> Coordinate {
-        guard let north = DecimalNumber.parse(Array(latitude.utf8).span),
-            let east = DecimalNumber.parse(Array(longitude.utf8).span),
-            let place = try? Coordinate(latitude: north, longitude: east)
-        else { throw malformed { $0.placeMissing } }
-        return place
-    }
-
-    /// An error in the current row.
-    func malformed(_ what: @escaping ImportError.Clause) -> ImportError {
-        .malformed(what, line: reader.line, column: 1)
     }
 }

@@ -11,13 +11,9 @@ extension BundledGazetteer {
         var shapes: [MapGround.Shape] = []
         var table = try SmallTable(outlines[1], columns: ["kind", "name", "shape", "points"])
         while let row = try table.next() {
-            var points: [Coordinate] = []
-            for point in row[3].split(separator: ";") {
-                let numbers = point.split(separator: " ")
-                guard numbers.count == 2 else { throw table.malformed { $0.placeMissing } }
-                points.append(try table.coordinate(String(numbers[0]), String(numbers[1])))
-            }
-            shapes.append(MapGround.Shape(kind: row[0], name: row[1], form: row[2], points: points))
+            shapes.append(
+                MapGround.Shape(kind: row[0], name: row[1], form: row[2], points: try table.coordinates(row[3]))
+            )
         }
         return MapGround(shapes: shapes, places: names)
     }

@@ -50,12 +50,7 @@ struct OutlineTable {
 
     /// The points `latitude longitude;…` as a closed ring: the first one is repeated at the end.
     private static func ring(_ text: String, _ table: SmallTable) throws(ImportError) -> [Coordinate] {
-        var ring: [Coordinate] = []
-        for point in text.split(separator: ";") {
-            let numbers = point.split(separator: " ")
-            guard numbers.count == 2 else { throw table.malformed { $0.placeMissing } }
-            ring.append(try table.coordinate(String(numbers[0]), String(numbers[1])))
-        }
+        let ring = try table.coordinates(text)
         guard let first = ring.first else { throw table.malformed { $0.placeMissing } }
         return ring + [first]
     }

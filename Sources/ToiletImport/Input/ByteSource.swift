@@ -32,26 +32,10 @@ public final class ByteSource {
     package var willWait: () -> Void = {}
     /// Bytes that were looked at and not yet read.
     private var lookahead: [UInt8] = []
+    /// Whether what begins with some bytes cannot be used, so that the rest of a pipe is not waited for.
+    private var isUnsupported: (_ start: [UInt8]) -> Bool = { _ in false }
     /// Updated with all that is read.
     var digest: ContentDigest?
-
-    /// Opens a file.
-    public static func open(path: String) throws(ImportError) -> ByteSource {
-        do {
-            return try ByteSource(InputFile(path: path))
-        } catch {
-            throw ImportError(opening: error).of(path)
-        }
-    }
-
-    /// Reads standard input.
-    public static func standardInput() throws(ImportError) -> ByteSource {
-        do {
-            return try ByteSource(InputFile(descriptor: 0))
-        } catch {
-            throw ImportError(opening: error)
-        }
-    }
 
     /// Reads bytes in memory.
     public convenience init(_ bytes: [UInt8]) throws(ImportError) {
@@ -84,7 +68,9 @@ public final class ByteSource {
         }
     }
 
-    private init(_ file: InputFile) throws(any Error) {
+    /// Reads a file, or a pipe, which is not read to its end where its first bytes are unsupported.
+    init(_ file: InputFile, isUnsupported: @escaping (_ start: [UInt8]) -> Bool = { _ in false }) throws(any Error) {
+        self.isUnsupported = isUnsupported
         if file.size != nil { startOffset = file.offset }
         origin = try Self.origin(file)
     }
@@ -152,7 +138,7 @@ public final class ByteSource {
                 start?.append(contentsOf: buffer[..<count])
                 // A row may be longer than the first chunk, so the start is checked again each time it has doubled.
                 if let first = start, first.count >= nextCheck {
-                    if Self.isUnsupported(start: first) { break }
+                    if isUnsupported(first) { break }
                     nextCheck *= 2
                     if nextCheck > Self.maxChecked { start = nil }
                 }

@@ -216,3 +216,9 @@ enum JSONNumber {
         return index - start
     }
 }
+
+extension ImportError {
+    package static func tooDeep(line: Int) -> ImportError {
+        ImportError(.tooDeep, line: line) { $0.atLine(line, $0.tooDeep(JSONReader.maximumDepth)) }
+    }
+}

@@ -1,20 +1,13 @@
 package import ToiletCore
-package import Wording
-
-/// What a row of the set of green spaces is.
-package enum ParkOutcome: Hashable {
-    case park(ParkEntry)
-    /// The row is not used. Rows are counted from 1; the reason is a clause for the user.
-    case rejected(row: Int, reason: Message)
-}
+internal import Wording
 
 /// Reads the City's set of green spaces, from a table or from JSON, one row at a time. Several pages are read as one.
 ///
 ///     var reader = ParkReader()
 ///     let summary = try reader.read(source) { outcome in … }
 ///     print(reader.unread.cutOutlines)
-package struct ParkReader {
-    private var reader = RecordReader<ParkRecord>()
+package struct ParkReader: ReferenceReader {
+    private var reader = RecordReader<GreenSpaceRow>()
     /// The row of each park. A random seed keeps anybody from preparing two with one digest.
     private var rowsByDigest: [WideDigest: Int] = [:]
     private let seed = UInt64.random(in: 0...UInt64.max)
@@ -31,33 +24,24 @@ package struct ParkReader {
     /// Creates a reader that has read nothing.
     package init() {}
 
-    /// Reads a source, or the next page, to its end.
-    ///
-    /// - Throws: An ``ImportError``, or what the closure throws; the reader must not be used any more then.
-    package mutating func read(_ source: ByteSource, _ visit: (ParkOutcome) throws -> Void) throws
-        -> FileSummary
-    {
-        try reader.read(source) { found in
-            switch found {
-            case .rejected(let row, let reason): try visit(.rejected(row: row, reason: reason))
-            case .record(let record, let row, let line):
-                let park = record.entry
-                guard park.key != nil || park.nameText != nil || park.outline != nil else {
-                    let reason = Message { $0.rowOfNoPark }
-                    return try visit(.rejected(row: row, reason: reason))
-                }
-                if let earlier = rowsByDigest.updateValue(row, forKey: park.digest(seed: seed)) {
-                    repeated += 1
-                    let reason = Message { $0.sameParkAsRow(earlier) }
-                    return try visit(.rejected(row: row, reason: reason))
-                }
-                corners += park.outline?.corners ?? 0
-                guard corners <= Self.maxCorners else {
-                    throw ImportError.tooManyParts({ $0.tooManyCornersInAll(Self.maxCorners) }, line: line)
-                }
-                unread.count(record)
-                try visit(.park(park))
+    package mutating func read(
+        _ source: ByteSource, _ visit: (ReferenceRow<ParkEntry>) throws -> Void
+    ) throws -> FileSummary {
+        try reader.read(source, visit) { record, row, line in
+            let park = record.entry
+            guard park.key != nil || park.nameText != nil || park.outline != nil else {
+                return .rejected(row: row, reason: Message { $0.rowOfNoPark })
             }
+            if let earlier = rowsByDigest.updateValue(row, forKey: park.digest(seed: seed)) {
+                repeated += 1
+                return .rejected(row: row, reason: Message { $0.sameParkAsRow(earlier) })
+            }
+            corners += park.outline?.corners ?? 0
+            guard corners <= Self.maxCorners else {
+                throw ImportError.tooManyParts({ $0.tooManyCornersInAll(Self.maxCorners) }, line: line)
+            }
+            unread.count(record)
+            return .entry(park)
         }
     }
 }
@@ -82,7 +66,7 @@ package struct ParkUnread: Hashable, Sendable {
     /// Counts nothing.
     package init() {}
 
-    fileprivate mutating func count(_ record: ParkRecord) {
+    fileprivate mutating func count(_ record: GreenSpaceRow) {
         if record.entry.outline?.isCut == true { cutOutlines += 1 }
         if record.shape == .unreadable { outlines += 1 }
         if let text = record.unreadPeriod {

@@ -12,30 +12,23 @@ enum StreetShapeValue: Equatable {
     static let maxCorners = 20_000
 
     init(_ geometry: GeoJSONGeometry) {
-        guard geometry.ending == .whole else {
-            self = .unusable(Message { $0.geometryIsNoGeoJSON })
-            return
-        }
-        guard geometry.hasCoordinates else {
-            self = .absent
-            return
-        }
-        let isArea = geometry.type.hasSuffix("Polygon")
-        guard ["LineString", "MultiLineString", "Polygon", "MultiPolygon"].contains(geometry.type) else {
-            self = .unusable(Message { $0.geometryIsNoLine })
-            return
-        }
-        guard geometry.corners <= Self.maxCorners else {
-            self = .unusable(Message { $0.geometryTooLong(20_000) })
-            return
-        }
-        guard geometry.isValid else {
-            self = .unusable(Message { $0.geometryWithInvalidPosition })
-            return
-        }
         let lines = geometry.lists.filter { $0.count >= 2 }
-        self =
-            lines.isEmpty
-            ? .unusable(Message { $0.geometryEmpty }) : .shape(StreetShape(parts: lines, isArea: isArea))
+        if geometry.ending == .whole, !geometry.hasCoordinates {
+            self = .absent
+        } else if let reason = Self.reason(against: geometry, lines) {
+            self = .unusable(reason)
+        } else {
+            self = .shape(StreetShape(parts: lines, isArea: geometry.type.hasSuffix("Polygon")))
+        }
+    }
+
+    private static func reason(against geometry: GeoJSONGeometry, _ lines: [[Coordinate]]) -> Message? {
+        if geometry.ending != .whole { return Message { $0.geometryIsNoGeoJSON } }
+        if !["LineString", "MultiLineString", "Polygon", "MultiPolygon"].contains(geometry.type) {
+            return Message { $0.geometryIsNoLine }
+        }
+        if geometry.corners > maxCorners { return Message { $0.geometryTooLong(20_000) } }
+        if !geometry.isValid { return Message { $0.geometryWithInvalidPosition } }
+        return lines.isEmpty ? Message { $0.geometryEmpty } : nil
     }
 }

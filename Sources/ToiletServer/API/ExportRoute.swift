@@ -34,7 +34,7 @@ extension Question {
         return written(format) { [store, query] send in
             // Of so few, the answer says which of several at one address each is.
             let tally = try store.tally(query.filter, near: query.place, within: query.reach)
-            guard tally.total > Hit.Cabin.maxHits else {
+            guard tally.total > Hit.NumberAtAddress.maxHits else {
                 return try send(store.answer(query).bytes(as: format, style))
             }
             try Self.write(query, as: format, style, from: store, send)

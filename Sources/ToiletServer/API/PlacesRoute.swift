@@ -9,63 +9,43 @@ extension Question {
         guard let text = asked.text else {
             throw Problem(.invalidParameter, of: "q") { $0.parameterMissing("q") }
         }
-        let found: [FoundPlace]
-        var coordinate: Coordinate?
-        if text.allSatisfy(\.isWhitespace) {
-            found = []
-        } else if let written = try? WrittenCoordinate(parsing: text) {
-            found = []
-            coordinate = written.coordinate
-        } else if let toilet = try store.place(ofToilet: text) {
+        guard !text.allSatisfy(\.isWhitespace) else { return Self.reply(text, nil, []) }
+        switch try meaningSoFar(text) {
+        case .coordinate(let written): return Self.reply(text, written.coordinate, [])
+        case .toilet(let known):
+            let toilet = ResolvedPlace(known)
             let place = NamedPlace(name: toilet.title?.text(words).text ?? text, kind: .address, at: toilet.coordinate)
-            return Self.reply(text, nil, [Problem.Choice(place: FoundPlace(place), words: text)], words)
-        } else {
-            found = try data.completion().places(beginningWith: text, limit: Self.mostChoices) {
-                switch try store.place(named: text) {
-                case .one(let place): [place]
-                case .several(let places): places
-                case .none(let suggestions): suggestions
-                }
+            return Self.reply(text, nil, [MeantPlace(place: FoundPlace(place), near: text, words: words)])
+        case .words:
+            let found = try data.completion().places(beginningWith: text, limit: Self.mostChoices) {
+                try store.place(named: text).places
             }
+            return Self.reply(text, nil, try choices(found))
         }
-        return Self.reply(text, coordinate, try choices(found), words)
     }
 
-    private static func reply(
-        _ text: String, _ coordinate: Coordinate?, _ choices: [Problem.Choice], _ words: Words
-    ) -> Reply {
-        Reply(json: .seconds(60)) { output in
-            output.object { output in
-                output.member("query", text)
-                output.key("coordinates")
-                if let coordinate {
-                    output.object { output in
-                        output.member("latitude", coordinate.latitude)
-                        output.member("longitude", coordinate.longitude)
-                    }
-                } else {
-                    output.null()
-                }
-                output.key("places")
-                output.array { output in
-                    for choice in choices { choice.place.writeJSON(choice.words, words, to: &output) }
-                }
-            }
+    /// What a text is that is not typed to its end: what are no coordinates yet may be words.
+    private func meaningSoFar(_ text: String) throws -> PlaceMeaning {
+        do { return try store.meaning(of: text) } catch is InvalidText {
+            return try store.meaning(ofWords: text)
         }
+    }
+
+    private static func reply(_ text: String, _ coordinate: Coordinate?, _ places: [MeantPlace]) -> Reply {
+        let answer = MeantPlaces(query: text, coordinates: coordinate, places: places)
+        return Reply(json: .seconds(60)) { answer.writeJSON(to: &$0) }
     }
 }
 
-extension FoundPlace {
-    /// Writes it as a JSON object, with what to ask for so that it is the only place that is meant.
-    func writeJSON(_ near: String, _ words: Words, to output: inout TextBuffer) {
-        output.object { output in
-            output.member("name", name)
-            output.member("near", near)
-            output.member("kind", place.kind.rawValue)
-            output.member("description", PlaceWords.description(self, words).text)
-            output.member("latitude", coordinate.latitude)
-            output.member("longitude", coordinate.longitude)
-            output.member("precision", uncertainty, decimals: 0)
-        }
-    }
+/// The places that a text can mean.
+struct MeantPlaces: JSONObject {
+    let query: String
+    let coordinates: Coordinate?
+    let places: [MeantPlace]
+
+    static let jsonMembers: [JSONMember<MeantPlaces>] = [
+        JSONMember("query") { $0.query },
+        JSONMember("coordinates", "the coordinates that the text is") { $0.coordinates },
+        JSONMember("places") { $0.places },
+    ]
 }

@@ -9,13 +9,8 @@ extension Question {
     func toilet() throws -> Reply {
         let format = try format(among: ExportFormat.allCases)
         let style = try style(format)
-        let text = values.first ?? ""
-        guard let id = ToiletID(parsing: text) else {
-            throw Problem(.notFound) { $0.noToiletOfID(text) }
-        }
         let asked = asked.query
-        let shown = try ShownToilet(id, in: store) { [now] in asked.moment(at: now, in: $0) }
-        guard let shown else { throw Problem(.notFound) { $0.noToiletOfID(text) } }
+        let shown = try ofID { try ShownToilet($0, in: store) { [now] in asked.moment(at: now, in: $0) } }
         var output = TextBuffer()
         if format == .json {
             shown.writeJSON(style.fields, to: &output)
@@ -24,6 +19,15 @@ extension Question {
             [shown].write(with: format.makeWriter(style), at: now, to: &output)
         }
         return Reply(output.bytes, format.facts.mediaType)
+    }
+
+    /// What is found of the toilet that the path names.
+    func ofID<Found>(_ find: (ToiletID) throws -> Found?) throws -> Found {
+        let text = values.first ?? ""
+        guard let id = ToiletID(parsing: text), let found = try find(id) else {
+            throw Problem(.notFound) { $0.noToiletOfID(text) }
+        }
+        return found
     }
 
     /// `stats`.
@@ -42,12 +46,7 @@ extension Question {
 
     /// `changes`.
     func changes() throws -> Reply {
-        let format = try format(among: ExportFormat.ofChanges)
-        guard var writer = format.makeChangesWriter(try style(format)) else {
-            throw Problem(.invalidParameter, of: "format") {
-                $0.noFormat(format.rawValue, of: "changes", known: ExportFormat.ofChanges.map(\.rawValue))
-            }
-        }
+        var (format, writer) = try writer(among: ExportFormat.ofChanges) { $0.makeChangesWriter($1) }
         let words = asked.query
         guard words.near == nil || words.within != nil else { throw InvalidText { $0.nearNeedsWithin } }
         var query = try ChangeQuery(since: asked.since, until: asked.until, seenAt: now)
@@ -71,55 +70,50 @@ extension Question {
 
     /// `status`, with names of files instead of their paths.
     func status() throws -> Reply {
-        let status = try data.status().withoutFolders
-        return Reply { status.writeJSON(at: now, to: &$0) }
+        let status = try data.status()
+        return Reply { status.writeJSON(at: now, check: nil, parksCheck: nil, hidesFolders: true, to: &$0) }
+    }
+
+    /// The figures of the server and of its data.
+    func figures() throws -> Reply {
+        var text = metrics.text()
+        let toilets = try store.tally(Filter(), near: nil, within: nil).total
+        text += """
+            # HELP toilets_stored Toilets in the store.
+            # TYPE toilets_stored gauge
+            toilets_stored \(toilets)
+
+            """
+        if let age = try store.age() {
+            text += """
+                # HELP toilets_data_age_days Days since the data was published, or imported.
+                # TYPE toilets_data_age_days gauge
+                toilets_data_age_days \(age.days(at: now))
+
+                """
+        }
+        return Reply(Array(text.utf8), ServerMetrics.mediaType, for: .never)
     }
 
     /// Whether questions can be answered, as it was found out a moment ago: a look that waits for nothing.
     func health() throws -> Reply {
         let age = try data.age()
-        return Reply(json: .never) { output in
-            output.object { output in
-                output.member("status", "ok")
-                output.member("version", data.program)
-                output.member("ageInDays", age?.days(at: now))
-            }
-        }
+        return Reply(json: .never) { Health(version: data.program, days: age?.days(at: now)).writeJSON(to: &$0) }
     }
 }
 
-extension StoreStatus {
-    /// The same, with the last part of each path: clients need not know where files are.
-    fileprivate var withoutFolders: StoreStatus {
-        StoreStatus(
-            toilets: toilets,
-            former: former,
-            sources: sources.map { source in
-                StoredSource(
-                    name: source.name, toilets: source.toilets, origin: source.origin.withoutFolders,
-                    format: source.format, importedAt: source.importedAt, published: source.published,
-                    digest: source.digest
-                )
-            },
-            places: places,
-            parks: parks.map { parks in
-                StoredParks(
-                    parks: parks.parks, origin: parks.origin.withoutFolders, importedAt: parks.importedAt,
-                    published: parks.published, digest: parks.digest
-                )
-            },
-            hours: hours,
-            oddities: oddities,
-            schema: schema,
-            path: path.withoutFolders
-        )
-    }
-}
+/// That the server answers, and how old its data is.
+struct Health: JSONObject {
+    let version: String
+    let days: Int?
 
-extension String {
-    /// The last part of a path; an address of the web as it is.
-    fileprivate var withoutFolders: String {
-        if hasPrefix("http://") || hasPrefix("https://") { return self }
-        return split(separator: "/").last.map(String.init) ?? self
+    private enum State: String, CaseIterable, JSONValue {
+        case ok
     }
+
+    static let jsonMembers: [JSONMember<Health>] = [
+        JSONMember("status") { _ in State.ok },
+        JSONMember("version") { $0.version },
+        JSONMember("ageInDays", "days since the data was published, or imported") { $0.days },
+    ]
 }

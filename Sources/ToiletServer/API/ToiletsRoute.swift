@@ -20,6 +20,25 @@ extension Question {
         return try answer(.near, words, from: place)
     }
 
+    /// The cost of ``toilets()``.
+    var costOfToilets: Cost {
+        let words = asked.query
+        // Begun here, and written by a thread of its own.
+        if words.perPage == .max, words.near != nil || words.page == 1 { return words.why ? .all : .few }
+        let perPage = words.perPage ?? Page.usualSize
+        guard words.near != nil, words.sort ?? .distance == .distance, perPage <= Self.fewHits,
+            words.page <= Self.fewPages, words.within?.metres(.usual) ?? 0 <= Self.shortWay,
+            words.filter.box == nil,
+            !words.onArrival, !words.why
+        else { return .all }
+        return .few
+    }
+
+    /// Toilets on a page, pages and metres that are found by a look at a part of an index that does not grow with it.
+    private static let fewHits = 200
+    private static let fewPages = 10
+    private static let shortWay = 2000.0
+
     /// `search`.
     func search() throws -> Reply {
         guard let text = asked.text else {
@@ -147,11 +166,14 @@ extension Question {
             throw Problem(.invalidParameter, of: "near") { $0.parameterMissing("near") }
         }
         do {
-            if let place = try WrittenCoordinate(parsing: text) { return ResolvedPlace(place) }
-        } catch {
+            switch try store.meaning(of: text) {
+            case .coordinate(let place): return ResolvedPlace(place)
+            case .toilet(let known): return ResolvedPlace(known)
+            case .words: break
+            }
+        } catch let error as InvalidText {
             throw Problem(of: "near", error)
         }
-        if let place = try store.place(ofToilet: text) { return place }
         switch try store.place(named: text) {
         case .one(let place): return ResolvedPlace(place)
         case .several(let places):
@@ -170,8 +192,10 @@ extension Question {
     static let mostChoices = 8
 
     /// What to write for each of the first of some places.
-    func choices(_ places: [FoundPlace]) throws -> [Problem.Choice] {
-        try places.prefix(Self.mostChoices).map { Problem.Choice(place: $0, words: try store.words(for: $0)) }
+    func choices(_ places: [FoundPlace]) throws -> [MeantPlace] {
+        try places.prefix(Self.mostChoices).map {
+            MeantPlace(place: $0, near: try store.words(for: $0), words: words)
+        }
     }
 
     /// Throws where latitude and longitude were probably exchanged; the hits are those nearest to the place.

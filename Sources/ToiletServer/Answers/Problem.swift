@@ -6,7 +6,7 @@ internal import ParisToilets
 /// It says nothing of the file system.
 struct Problem: Error {
     /// What is wrong, in a word for programs.
-    enum Code: String, CaseIterable {
+    enum Code: String, CaseIterable, JSONValue {
         case invalidRequest = "invalid-request"
         case invalidParameter = "invalid-parameter"
         case severalPlaces = "several-places"
@@ -38,18 +38,12 @@ struct Problem: Error {
         }
     }
 
-    /// A place that could be meant, and what to write for it.
-    struct Choice {
-        let place: FoundPlace
-        let words: String
-    }
-
     let code: Code
     /// The name of the parameter that is wrong; nil where it is none.
     let parameter: String?
     let detail: Message
     /// The places that the words could mean.
-    var choices: [Choice] = []
+    var choices: [MeantPlace] = []
     /// The methods that are allowed.
     var methods: [String] = []
 
@@ -57,6 +51,12 @@ struct Problem: Error {
         self.code = code
         self.parameter = parameter
         self.detail = Message(detail)
+    }
+
+    /// That there is nothing at the address of a request.
+    init(notFound request: HTTPRequest) {
+        let path = "/" + request.path.joined(separator: "/")
+        self.init(.notFound) { $0.noSuchResource(path) }
     }
 
     /// A value that is wrong.
@@ -81,36 +81,16 @@ struct Problem: Error {
 
     /// The document.
     func document(_ words: Words) -> [UInt8] {
-        let detail = detail.text(words).text.namingParameters
-        return Self.document(code.status, code, detail, words) { output in
-            if let parameter { output.member("parameter", parameter) }
-            guard !choices.isEmpty else { return }
-            output.key("choices")
-            output.array { output in
-                for choice in choices { choice.place.writeJSON(choice.words, words, to: &output) }
-            }
-        }
+        ProblemDocument(
+            status: code.status, code: code, detail: detail.text(words).text.namingParameters, parameter: parameter,
+            choices: choices, words: words
+        )
+        .bytes
     }
 
     /// The document of a request that did not get as far as to the routes, in English.
     static func document(of refusal: HTTPRefusal) -> [UInt8] {
-        document(refusal.status, nil, refusal.reason, .english) { _ in }
-    }
-
-    private static func document(
-        _ status: Int, _ code: Code?, _ detail: String, _ words: Words, rest: (inout TextBuffer) -> Void
-    ) -> [UInt8] {
-        var output = TextBuffer()
-        output.object { output in
-            output.member("type", "about:blank")
-            output.member("title", words.problem(status).text)
-            output.member("status", status)
-            if let code { output.member("code", code.rawValue) }
-            output.member("detail", detail)
-            rest(&output)
-        }
-        output.append("\n")
-        return output.bytes
+        ProblemDocument(status: refusal.status, detail: refusal.reason, words: .english).bytes
     }
 
     /// The header fields that belong to it.
@@ -121,6 +101,36 @@ struct Problem: Error {
         case .unsupportedEncoding: ["Accept-Encoding": "gzip"]
         default: [:]
         }
+    }
+}
+
+/// A problem as clients get it.
+struct ProblemDocument: JSONObject {
+    let status: Int
+    var code: Problem.Code?
+    let detail: String
+    var parameter: String?
+    var choices: [MeantPlace] = []
+    let words: Words
+
+    static let jsonMembers: [JSONMember<ProblemDocument>] = [
+        JSONMember("type") { _ in "about:blank" },
+        JSONMember("title") { $0.words.problem($0.status).text },
+        JSONMember("status") { $0.status },
+        // What did not get as far as to the routes has none.
+        JSONMember({ [JSONSchema.Member("code", Problem.Code.jsonSchema)] }) { problem, output in
+            if let code = problem.code { output.member("code", code.rawValue) }
+        },
+        JSONMember("detail") { $0.detail },
+        JSONMember(optional: "parameter", "the wrong parameter") { $0.parameter },
+        JSONMember(optional: "choices", "what could be meant") { $0.choices.isEmpty ? nil : $0.choices },
+    ]
+
+    var bytes: [UInt8] {
+        var output = TextBuffer()
+        writeJSON(to: &output)
+        output.append("\n")
+        return output.bytes
     }
 }
 

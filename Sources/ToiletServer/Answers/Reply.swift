@@ -39,11 +39,14 @@ struct Reply {
     }
 
     /// JSON that a closure writes, and a line break.
-    init(json caching: Caching = .revalidated, _ write: (inout TextBuffer) throws -> Void) rethrows {
+    init(
+        json caching: Caching = .revalidated, _ mediaType: String = "application/json",
+        _ write: (inout TextBuffer) throws -> Void
+    ) rethrows {
         var output = TextBuffer()
         try write(&output)
         output.append("\n")
-        self.init(output.bytes, "application/json", for: caching)
+        self.init(output.bytes, mediaType, for: caching)
     }
 
     /// A body that is kept.

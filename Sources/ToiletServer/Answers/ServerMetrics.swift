@@ -1,7 +1,5 @@
 internal import ByteStreams
 internal import HTTP
-internal import OSMOpeningHours
-internal import ParisToilets
 internal import Synchronization
 
 /// Figures of a server: requests by route and status, how long they took, and what was sent.
@@ -27,18 +25,19 @@ final class ServerMetrics: Sendable {
     private let names: [String]
     private let counters: [Counters]
 
-    init(_ routes: RouteTable) {
+    /// Makes them for routes of some names.
+    init(_ routes: [String]) {
         // Paths that are no route are counted together.
-        names = routes.routes.map(\.name) + ["none"]
+        names = routes + ["none"]
         counters = names.map { _ in Counters() }
     }
 
     /// Microseconds of a clock, at the beginning of a request.
     func begin() -> Int { MonotonicClock.microseconds }
 
-    /// Counts an answer.
-    func end(_ start: Int, _ route: Route?, _ response: HTTPResponse) {
-        let index = route.flatMap { names.firstIndex(of: $0.name) } ?? counters.count - 1
+    /// Counts an answer of a route.
+    func end(_ start: Int, _ route: String?, _ response: HTTPResponse) {
+        let index = route.flatMap { names.firstIndex(of: $0) } ?? counters.count - 1
         let counters = counters[index]
         let status = Self.statuses.firstIndex(of: response.status) ?? Self.statusCount - 1
         let microseconds = max(0, MonotonicClock.microseconds - start)
@@ -98,28 +97,5 @@ final class ServerMetrics: Sendable {
             if bytes > 0 { text += "toilets_http_response_bytes_total{route=\"\(name)\"} \(bytes)\n" }
         }
         return text
-    }
-}
-
-extension Question {
-    /// The figures of the server and of its data.
-    func metrics() throws -> Reply {
-        var text = data.metrics.text()
-        let toilets = try store.tally(Filter(), near: nil, within: nil).total
-        text += """
-            # HELP toilets_stored Toilets in the store.
-            # TYPE toilets_stored gauge
-            toilets_stored \(toilets)
-
-            """
-        if let age = try store.age() {
-            text += """
-                # HELP toilets_data_age_days Days since the data was published, or imported.
-                # TYPE toilets_data_age_days gauge
-                toilets_data_age_days \(age.days(at: now))
-
-                """
-        }
-        return Reply(Array(text.utf8), ServerMetrics.mediaType, for: .never)
     }
 }

@@ -28,35 +28,27 @@ extension Question {
     func pageWorker() throws -> Reply { try pageFile(named: PageFiles.worker) }
 
     private func pageFile(named name: String) throws -> Reply {
-        guard let page = data.page, let file = page.file(name) else { throw noSuchFile }
+        guard let page = data.page, let file = page.file(name) else { throw Problem(notFound: request) }
         return page.reply(file)
     }
 
     /// What the page needs besides answers.
     func pageFacts() throws -> Reply {
-        guard let page = data.page else { throw noSuchFile }
+        guard let page = data.page else { throw Problem(notFound: request) }
         return page.reply(try page.facts(data))
     }
 
     /// The toilets that the page keeps for the time without a connection.
     func pageToilets() throws -> Reply {
-        guard let page = data.page else { throw noSuchFile }
+        guard let page = data.page else { throw Problem(notFound: request) }
         let place = try asked.query.near.map { try resolve($0).coordinate }
         return page.reply(try page.toilets(near: place, data))
     }
 
     /// When the opening hours of a toilet change in the next days.
     func pageHours() throws -> Reply {
-        let text = values.first ?? ""
-        guard let id = ToiletID(parsing: text), let known = try store.toilet(id) else {
-            throw Problem(.notFound) { $0.noToiletOfID(text) }
-        }
+        let known = try ofID(store.toilet)
         return Reply { PageSchedules.write(known.toilet, from: now, to: &$0) }
-    }
-
-    private var noSuchFile: Problem {
-        let path = "/" + request.path.joined(separator: "/")
-        return Problem(.notFound) { $0.noSuchResource(path) }
     }
 }
 

@@ -11,17 +11,23 @@ struct Question {
     /// The texts for people.
     let words: Words
     let data: ServedData
+    /// The figures of the server.
+    let metrics: ServerMetrics
     /// Whether a browser asks for the page.
     let isForPage: Bool
     /// When it was asked.
     let now: Instant
 
-    init(_ request: HTTPRequest, values: [String], asked: AskedWords, words: Words, data: ServedData, isForPage: Bool) {
+    init(
+        _ request: HTTPRequest, values: [String], asked: AskedWords, words: Words, data: ServedData,
+        metrics: ServerMetrics, isForPage: Bool
+    ) {
         self.request = request
         self.values = values
         self.asked = asked
         self.words = words
         self.data = data
+        self.metrics = metrics
         self.isForPage = isForPage
         now = data.now().endOfMinute
     }
@@ -33,13 +39,24 @@ struct Question {
         guard let format = asked.format else {
             return try Negotiation.format(request.headers["Accept"], among: formats)
         }
-        guard formats.contains(format) else {
-            let (name, path) = (format.rawValue, "/" + request.path.joined(separator: "/"))
-            throw Problem(.invalidParameter, of: "format") {
-                $0.noFormat(name, of: path, known: formats.map(\.rawValue))
-            }
-        }
+        guard formats.contains(format) else { throw refusal(of: format, for: formats) }
         return format
+    }
+
+    /// The format of the answer with its writer, where only some formats have a writer of the kind.
+    func writer<Writer>(
+        among formats: [ExportFormat], _ make: (ExportFormat, AnswerStyle) -> Writer?
+    ) throws -> (format: ExportFormat, writer: Writer) {
+        let format = try format(among: formats)
+        guard let writer = make(format, try style(format)) else { throw refusal(of: format, for: formats) }
+        return (format, writer)
+    }
+
+    private func refusal(of format: ExportFormat, for formats: [ExportFormat]) -> Problem {
+        let (name, path) = (format.rawValue, "/" + request.path.joined(separator: "/"))
+        return Problem(.invalidParameter, of: "format") {
+            $0.noFormat(name, of: path, known: formats.map(\.rawValue))
+        }
     }
 
     /// How toilets are written in a format. Throws where fields are chosen that it does not have.

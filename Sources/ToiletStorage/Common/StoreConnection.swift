@@ -1,5 +1,5 @@
 internal import SQLText
-internal import ToiletCore
+package import ToiletCore
 
 /// A connection to a store, in whichever dialect of SQL. What its extensions read is one state of the data where the
 /// caller has begun a snapshot.
@@ -33,4 +33,14 @@ extension StoreConnection where Self: ~Copyable {
         }
         try write(texts, check: check)
     }
+}
+
+/// A store in SQL, of either dialect: what is asked of it beside the questions of people.
+package protocol SQLStore: ToiletStore {
+    /// How many parks were imported, and how many of them state hours.
+    func importedParks() throws -> (parks: Int, withHours: Int)
+    /// Whether these are the parks that came with the program into the store, in this order.
+    func holds(_ parks: [BundledPark]) throws -> Bool
+    /// Whether a source of the gazetteer has these places, in this order, and no others. Shapes are not compared.
+    func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool
 }

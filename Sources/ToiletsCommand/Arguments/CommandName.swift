@@ -6,6 +6,9 @@ enum CommandName: String, CaseIterable {
         config, completions
     case help
 
+    /// What is typed after `store`.
+    static let actionOfStore = "init"
+
     /// What it does, in a line of the overview.
     func summary(_ words: Words) -> SafeText {
         switch self {
@@ -37,7 +40,7 @@ enum CommandName: String, CaseIterable {
         case .show: "ID…"
         case .hours: "EXPRESSION"
         case .import: "[SOURCE] [FILE]"
-        case .store: "init ADDRESS"
+        case .store: "\(Self.actionOfStore) ADDRESS"
         case .place: "[ACTION]"
         case .config: "[NAME [VALUE]]"
         case .completions: "SHELL"
@@ -84,6 +87,52 @@ extension CommandName {
         case .changes: self = .changes
         case .show: self = .show
         case .hours: self = .hours
+        }
+    }
+}
+
+extension Words {
+    /// Asks whether the name was meant that is nearest to a word; nil where none is near.
+    func didYouMean(nearestTo word: String, among names: [String]) -> SafeText? {
+        Suggestion.nearest(to: word, among: names).map { didYouMean("\($0)") }
+    }
+}
+
+/// What is done with saved places: the first word after `place`.
+enum PlaceAction: String, CaseIterable {
+    case list, add, show, remove, rename, `default`
+
+    /// The number of words after it.
+    var count: ClosedRange<Int> {
+        switch self {
+        case .list: 0...0
+        case .add: 2...Int.max
+        case .show, .remove: 1...1
+        case .rename: 2...2
+        case .default: 0...1
+        }
+    }
+
+    /// What is typed after it.
+    var operands: String {
+        switch self {
+        case .list: ""
+        case .add: "NAME PLACE"
+        case .show, .remove: "NAME"
+        case .rename: "OLD NEW"
+        case .default: "[NAME]"
+        }
+    }
+
+    /// What it does.
+    func summary(_ words: Words) -> SafeText {
+        switch self {
+        case .list: words.actionList
+        case .add: words.actionAdd
+        case .show: words.actionShow
+        case .remove: words.actionRemove
+        case .rename: words.actionRename
+        case .default: words.actionDefault
         }
     }
 }

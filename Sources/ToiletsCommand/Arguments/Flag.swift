@@ -41,6 +41,13 @@ extension Flag {
     }
 }
 
+extension CommandName {
+    /// Whether it has an option.
+    func has(_ option: String) -> Bool {
+        Flag.table.contains { $0.names.contains(option) && $0.commands.contains(self) }
+    }
+}
+
 extension Flag {
     /// The commands that search.
     private static var search: [CommandName] { [.near, .list, .search, .export] }

@@ -8,9 +8,10 @@ struct ParsedArguments {
     private(set) var command: CommandName?
     private(set) var options = Options()
 
-    /// Parses the words after the program's name, which win over the settings; throws for the first that is wrong.
-    init(_ words: [String], _ settings: Settings = Settings()) throws(InvalidText) {
-        options = settings.options
+    /// Parses the words after the program's name, which win over the options of the settings; throws for the first that
+    /// is wrong.
+    init(_ words: [String], _ settings: Options = Options()) throws(InvalidText) {
+        options = settings
         var rest = words[...]
         var onlyOperands = false
         var used: [Flag] = []
@@ -48,13 +49,12 @@ struct ParsedArguments {
                 }
             }
             let names = CommandName.allCases.map(\.rawValue)
-            let meant = Suggestion.nearest(to: operand, among: names)
             let phrase = [operand] + rest.prefix { !Self.isOption($0) && $0 != "--" }
             let isName = phrase.joined().allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
             let place = phrase.map(Shell.quoted).joined(separator: " ")
             throw InvalidText { words in
                 let help = words.listOfCommands(orPlace: isName ? place : nil)
-                return words.noSuchCommand(operand, advice: meant.map { words.didYouMean("\($0)") } ?? help)
+                return words.noSuchCommand(operand, advice: words.didYouMean(nearestTo: operand, among: names) ?? help)
             }
         }
         command = name
@@ -125,10 +125,11 @@ struct ParsedArguments {
 
     private func unknown(_ name: String, typed: String? = nil) -> InvalidText {
         let known = Flag.table.filter { command == nil || $0.commands.contains(command ?? .help) }.flatMap(\.names)
-        let meant = Suggestion.nearest(to: name, among: known.filter { $0.hasPrefix("--") })
+        let names = known.filter { $0.hasPrefix("--") }
         let help: SafeText = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
         return InvalidText { words in
-            words.noSuchOption(typed ?? name, advice: meant.map { words.didYouMean("\($0)") } ?? words.listedBy(help))
+            let meant = words.didYouMean(nearestTo: name, among: names)
+            return words.noSuchOption(typed ?? name, advice: meant ?? words.listedBy(help))
         }
     }
 }

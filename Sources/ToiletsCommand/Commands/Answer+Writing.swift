@@ -28,6 +28,7 @@ extension Context {
         }
         noteLeftOut(answer.header, format, request)
         try sayNotice(of: store, answer.header.query.filter, request)
+        notePastEnd(answer, request)
     }
 
     /// Says whose data an answer has, of when and under which licence, where that was asked for.
@@ -40,7 +41,7 @@ extension Context {
     func writer(of format: OutputFormat, _ request: Request, of store: (any ToiletStore)? = nil) -> (
         any ToiletWriter
     )? {
-        guard let export = format.export else { return request.options.template?.makeWriter() }
+        guard let export = format.export else { return request.options.template }
         return export.makeWriter(style(request, as: export, of: store))
     }
 
@@ -64,14 +65,14 @@ extension Context {
         let colors = usesColors(request.options)
         let room = request.options.goesToStandardOutput ? columns : nil
         let query = answer.header.query
-        let table = ToiletTable(hits: hits, from: query, words: words, room: room)
+        let table = AnswerTable(hits: hits, from: query, words: words, room: room)
         var lines = hits.isEmpty ? [] : table.lines(colors: colors)
         lines = linesOfRough(place, room: room) + lines
         let isQuiet = request.options.quiet
         if !lines.isEmpty, !isQuiet { lines.append("") }
         if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
             let reasons = leftOut.map { words.why($0.reason, $0.hit.opening, query.filter) }
-            let table = ToiletTable(hits: leftOut.map(\.hit), from: query, reasons: reasons, words: words, room: room)
+            let table = AnswerTable(hits: leftOut.map(\.hit), from: query, reasons: reasons, words: words, room: room)
             if isQuiet, !lines.isEmpty { lines.append("") }
             lines += [words.nearerButLeftOut] + table.lines(colors: colors) + (isQuiet ? [] : [""])
         }
@@ -108,7 +109,7 @@ extension Context {
     }
 
     /// Notes on standard error that a page is past the end.
-    func notePastEnd(_ answer: Answer, _ request: Request) {
+    private func notePastEnd(_ answer: Answer, _ request: Request) {
         let header = answer.header
         guard answer.hits.isEmpty, header.tally.total > 0 else { return }
         note(words.pagePastEnd(header.query.page.number, pages: header.pages), request)
@@ -136,5 +137,42 @@ extension Options {
             throw InvalidText { $0.placeWithoutQuotes(place) }
         }
         throw InvalidText { $0.takesNoOperand(command.rawValue, word) }
+    }
+}
+
+/// `--count`: only the number of toilets that match, on all pages.
+extension Context {
+    /// Writes the number alone on a line, or as `{"total":12}`.
+    func writeCount(of query: ToiletQuery, in store: any ToiletStore, _ request: Request) throws -> ExitStatus {
+        let total = try store.count(query)
+        try writing(request) { output in
+            var buffer = TextBuffer()
+            if try request.options.wantedFormat(usual: .table) == .export(.json) {
+                buffer.object { $0.member("total", total) }
+            } else {
+                buffer.append(total)
+            }
+            buffer.append("\n")
+            try buffer.flush(to: output, whenOver: 0)
+        }
+        return request.options.status(found: total)
+    }
+}
+
+extension Options {
+    /// Throws where `--count` stands beside a format that has no place for a number alone.
+    func checkCount() throws(InvalidText) {
+        guard count else { return }
+        let format = try wantedFormat(usual: .table)
+        guard format == .table || format == .export(.json) else { throw InvalidText { $0.countIsANumber } }
+    }
+}
+
+extension ToiletStore {
+    /// How many toilets pass a query.
+    fileprivate func count(_ query: ToiletQuery) throws -> Int {
+        guard query.words == nil, query.route == nil else { return try answer(query).header.tally.total }
+        // Opening on arrival is judged by the way, also without a limit.
+        return try tally(filter: query.filter, near: query.place, within: query.reach).total
     }
 }

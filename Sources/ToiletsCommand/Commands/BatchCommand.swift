@@ -1,4 +1,3 @@
-internal import Glibc
 internal import ParisToilets
 
 /// `toilets near --batch FILE`: the nearest toilets for each place of a file, written as they are found.
@@ -37,14 +36,14 @@ struct BatchCommand {
         let age = try store.age()
         let style = context.style(request, as: format.export, of: store)
         let writer = format.export?.makeBatchWriter(style)
-        let finder = BatchPlaceFinder(store: store, saved: try? context.savedPlacesFile().read())
+        let saved = try? context.savedPlacesFile().read()
         let room = options.goesToStandardOutput ? context.columns : nil
         let colors = context.usesColors(options)
         let table = BatchTable(words: context.words, walk: query.walk, room: room, colors: colors)
         let batch = NearestBatch<Part>(store, dependsOnZone: asked.namesMoment) { [asked] zone in
             try asked.query(.near, at: now, by: zone)
         } find: {
-            try finder.find($0)
+            try Context.place(ofRow: $0, in: store, orSaved: saved)
         } write: { answers in
             var part = Part()
             for answer in answers {
@@ -55,7 +54,7 @@ struct BatchCommand {
         Interruption.watch()
         var (summary, failure) = (BatchSummary(), nil as Failure?)
         try context.writing(request) { output in
-            var output = BatchOutput(output, query, writer.map(BatchJoiner.init), table)
+            var output = BatchOutput(output: output, query: query, joiner: writer.map(BatchJoiner.init), table: table)
             (summary, failure) = try answer(batch, source, &output)
         }
         if let failure { context.say(failure.message?.text(context.words) ?? "") }
@@ -73,19 +72,22 @@ struct BatchCommand {
         -> (BatchSummary, Failure?)
     {
         var summary = BatchSummary()
-        let line = BatchProgress(context, request, source)
+        let isTableOnTerminal = context.columns != nil && request.options.goesToStandardOutput
+        let showsProgress = context.showsProgress && !request.options.quiet && !isTableOnTerminal
+        let line = ProgressLine(showsProgress ? context.diagnostics : nil, context.words)
         defer { line.clear() }
         source.shouldStop = { Interruption.isRequested }
         do {
             try batch.run(source) { block in
                 try throwIfInterrupted(output)
-                line.clear(before: !block.unusable.isEmpty || context.columns != nil)
+                // Something else is to be written to the terminal.
+                if !block.unusable.isEmpty || context.columns != nil { line.clear() }
                 try output.write(block.part.bytes, block.part.lines)
                 for row in block.unusable {
                     context.say(context.words.atLine(row.line, of: name, row.reason.text(context.words)))
                 }
                 summary.add(block.summary)
-                line.show(summary.rows)
+                line.show(summary.rows, of: source)
             }
         } catch let error as ImportError {
             try throwIfInterrupted(output)
@@ -135,18 +137,11 @@ struct BatchCommand {
 
 /// The output of a batch: the bytes of a format, or the lines of a table.
 private struct BatchOutput {
-    private let output: Output
-    private let query: ToiletQuery
-    private var joiner: BatchJoiner?
-    private let table: BatchTable
-    private var isBegun = false
-
-    init(_ output: Output, _ query: ToiletQuery, _ joiner: BatchJoiner?, _ table: BatchTable) {
-        self.output = output
-        self.query = query
-        self.joiner = joiner
-        self.table = table
-    }
+    let output: Output
+    let query: ToiletQuery
+    var joiner: BatchJoiner?
+    let table: BatchTable
+    var isBegun = false
 
     /// Writes what the threads have made of a block.
     mutating func write(_ part: BatchPart, _ lines: SafeText) throws {
@@ -171,48 +166,5 @@ private struct BatchOutput {
         } else {
             try output.write(table.heading)
         }
-    }
-}
-
-/// The progress of a batch on a terminal, where the data goes elsewhere.
-private final class BatchProgress {
-    private let line: ProgressLine
-    private let words: Words
-    private let source: ByteSource
-    private let isShown: Bool
-    private var nextUpdate = 0.0
-
-    /// The seconds before the line is shown, and between two updates.
-    private static let delay = 0.3
-    private static let interval = 0.1
-
-    init(_ context: Context, _ request: Request, _ source: ByteSource) {
-        let options = request.options
-        let isTableOnTerminal = context.columns != nil && options.goesToStandardOutput
-        isShown = context.showsProgress && !options.quiet && !isTableOnTerminal
-        line = ProgressLine(isShown ? context.diagnostics : nil, context.words)
-        words = context.words
-        self.source = source
-        nextUpdate = Self.seconds + Self.delay
-    }
-
-    func show(_ rows: Int) {
-        guard isShown else { return }
-        let now = Self.seconds
-        guard now >= nextUpdate else { return }
-        nextUpdate = now + Self.interval
-        let share = source.totalBytes.flatMap { $0 > 0 ? source.bytesRead * 100 / $0 : nil }
-        line.show(words.batchProgress(rows, percent: share))
-    }
-
-    /// Erases the line where something else is to be written to the terminal.
-    func clear(before isNeeded: Bool = true) {
-        if isNeeded { line.clear() }
-    }
-
-    private static var seconds: Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

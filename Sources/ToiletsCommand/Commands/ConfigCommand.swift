@@ -64,10 +64,8 @@ struct ConfigCommand {
             settings: try file.read(), path: file.path, environment: context.environment, words: context.words
         )
         let wanted = setting.map { [$0] } ?? Setting.allCases
-        if request.options.json {
-            try context.writeJSON { page.writeJSON(wanted, to: &$0) }
-        } else {
-            try context.output.write(page.text(wanted, colors: context.usesColors(request.options)))
+        try context.write(page.text(wanted, colors: context.usesColors(request.options)), request) {
+            page.writeJSON(wanted, to: &$0)
         }
         return .done
     }

@@ -31,11 +31,8 @@ extension Context {
 
     /// The file that remembers the day of a note; nil where the environment names no folder for it.
     private func stamp(_ name: String) -> DailyStamp? {
-        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-            return DailyStamp(folder: state + "/toilets", name: name)
-        }
-        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-        return DailyStamp(folder: home + "/.local/state/toilets", name: name)
+        guard let folder = userFolder(.state, ".local/state"), folder.hasPrefix("/") else { return nil }
+        return DailyStamp(folder: folder, name: name)
     }
 
     private static func day(of moment: Instant) -> CivilDate { CivilZone.paris.civilTime(at: moment).date }

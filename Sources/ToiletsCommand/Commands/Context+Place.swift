@@ -32,9 +32,19 @@ extension Context {
             return ResolvedPlace(place.place, called: Message(verbatim: place.title))
         case .words(let text):
             let store = try store()
-            if let place = try store.place(ofToilet: text) { return place }
+            if case .toilet(let toilet) = try store.meaning(ofWords: text) { return ResolvedPlace(toilet) }
             return ResolvedPlace(try find(text, in: store, request))
         }
+    }
+
+    /// The one place that a row of a batch means: a saved one, or what the store says. Throws ``InvalidText`` where it
+    /// means none or several, and what the store throws.
+    static func place(
+        ofRow text: String, in store: any ToiletStore, orSaved places: SavedPlaces?
+    ) throws -> BatchPlace {
+        guard let name = (try? nameOfSavedPlace(text)) ?? nil else { return try store.place(ofRow: text) }
+        guard let place = places?[name] else { throw InvalidText { $0.noSavedPlace(name.text) } }
+        return BatchPlace(place.place)
     }
 
     /// Throws where coordinates lie far from any toilet, and exchanged lie near one.
@@ -103,7 +113,7 @@ extension Context {
             throw Failure(.usage) {
                 PlaceWords.unknown(
                     text, suggestions, hasNames: sources[BundledData.source] != nil,
-                    hasStreets: sources[StreetImporter.source] != nil, wasGeocoded: wasGeocoded, $0
+                    hasStreets: sources[ReferenceSet.streets.rawValue] != nil, wasGeocoded: wasGeocoded, $0
                 )
             }
         }

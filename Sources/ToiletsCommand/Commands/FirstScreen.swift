@@ -14,13 +14,13 @@ struct FirstScreen {
             return try welcome(saved: places.places.first?.name)
         }
         let words = ["near", "-n", "3"]
-        let options = try ParsedArguments(words, settings).options
+        let options = try ParsedArguments(words, settings.options).options
         let request = Request(options: options, words: words, database: try context.database(nil))
         return try NearCommand(request: request, context: context).run { answer, place, _ in
             let colors = context.usesColors(options)
             let layout = TextLayout(room: context.columns)
             let query = answer.header.query
-            var lines = ToiletTable(hits: answer.near, from: query, words: context.words, room: context.columns)
+            var lines = AnswerTable(hits: answer.near, from: query, words: context.words, room: context.columns)
                 .lines(colors: colors)
             if answer.near.isEmpty { lines = [context.words.noneMatches] }
             lines = context.linesOfRough(place, room: context.columns) + lines

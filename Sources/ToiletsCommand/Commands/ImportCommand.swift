@@ -21,7 +21,7 @@ struct ImportCommand {
             return try StoreRepair(request: request, context: context).run()
         }
         if let store = options.fromStore {
-            return try StoreCopying(from: store, request: request, context: context).run()
+            return try ImportFromStore(from: store, request: request, context: context).run()
         }
         let source = try ImportSource(options.operands, base: try context.portalBase(options))
         if !source.isNamedPortal, options.baseURL != nil {
@@ -53,12 +53,7 @@ struct ImportCommand {
     private func store(_ source: ByteSource, _ origin: String, _ expected: DataSet?) throws {
         Interruption.watch()
         source.shouldStop = { Interruption.isRequested }
-        switch expected?.content ?? source.content {
-        case .toilets: try write(try importer(origin, expected).run(source))
-        case .outlines: try write(try outlineImporter.run(source))
-        case .streets: try write(try streetImporter.run(source))
-        case .parks: try write(try parkImporter(origin).run(source))
-        }
+        try store(ImportInput(source), origin, expected)
     }
 
     private func fetch(_ expected: DataSet?, _ work: (PortalClient) throws -> FetchedDataSet) throws {
@@ -68,15 +63,19 @@ struct ImportCommand {
         line.clear()
         context.note(FetchWords.received(fetched, context.words), request)
         do {
-            switch expected?.content ?? fetched.content {
-            case .toilets: try write(try importer(fetched.origin, expected).run(fetched))
-            case .outlines: try write(try outlineImporter.run(fetched))
-            case .streets: try write(try streetImporter.run(fetched))
-            case .parks: try write(try parkImporter(fetched.origin).run(fetched))
-            }
+            try store(ImportInput(fetched), fetched.origin, expected)
         } catch {
             // Name the address of the data in the message, not the operand.
             throw Failure(error, database: request.database, file: Message(verbatim: fetched.origin.withoutUserInfo))
+        }
+    }
+
+    private func store(_ input: ImportInput, _ origin: String, _ expected: DataSet?) throws {
+        let set = if let expected { expected.referenceSet } else { input.referenceSet }
+        if let set {
+            try write(try importer(of: set, origin).run(input))
+        } else {
+            try write(try importer(origin, expected).run(input))
         }
     }
 
@@ -126,7 +125,7 @@ struct ImportCommand {
     }
 
     private func write(_ report: ImportReport) throws {
-        let text = ImportPage(report: report, isDry: isDry, words: context.words).lines
+        let text = ImportPage.lines(report, isDry: isDry, context.words)
         let changes = request.options.dryRun ? planned.changes : nil
         try write(text, then: plannedText) { report.writeJSON(changes: changes, to: &$0) }
         if request.options.dryRun { return }
@@ -140,69 +139,42 @@ struct ImportCommand {
 }
 
 extension ImportCommand {
-    /// The importer of the outlines of arrondissements; a missing store is created and filled first.
-    var outlineImporter: OutlineImporter {
-        var importer = OutlineImporter(into: request.database)
-        importer.dryRun = request.options.dryRun
-        importer.shouldStop = { Interruption.isRequested }
-        importer.willStore = makeStore
-        return importer
-    }
-
-    /// The importer of the City's streets; a missing store is created and filled first.
-    var streetImporter: StreetImporter {
-        var importer = StreetImporter(into: request.database)
-        importer.dryRun = request.options.dryRun
+    /// The importer of a reference set; a missing store is created and filled first.
+    private func importer(of set: ReferenceSet, _ origin: String) -> ReferenceImporter {
+        var importer = ReferenceImporter(of: set, into: request.database, origin: origin, at: moment)
+        importer.dryRun = isDry
         importer.ignoresSanityLimits = request.options.accept
         importer.shouldStop = { Interruption.isRequested }
-        importer.willStore = makeStore
+        importer.willStore = {
+            _ = try context.storeForWriting(request)
+            try context.fillPlaces(request.database)
+        }
         importer.outlines = BundledData.path(of: BundledData.outlines, executable: context.executable)
         return importer
     }
 
-    /// The importer of the City's green spaces; a missing store is created and filled first.
-    func parkImporter(_ origin: String) -> ParkImporter {
-        var importer = ParkImporter(into: request.database, origin: origin, at: moment)
-        importer.dryRun = request.options.dryRun
-        importer.ignoresSanityLimits = request.options.accept
-        importer.shouldStop = { Interruption.isRequested }
-        importer.willStore = makeStore
-        return importer
-    }
-
-    private func makeStore() throws {
-        _ = try context.storeForWriting(request)
-        try context.fillPlaces(request.database)
-    }
-
-    /// Writes the report of an import of outlines.
-    func write(_ report: OutlineReport) throws {
-        try write(OutlinePage(report: report, isDry: isDry, words: context.words).lines, json: report.writeJSON)
-    }
-
-    /// Writes the report of an import of streets.
-    func write(_ report: StreetReport) throws {
-        try write(StreetPage(report: report, isDry: isDry, words: context.words).lines, json: report.writeJSON)
-    }
-
-    /// Writes the report of an import of green spaces.
-    func write(_ report: ParkReport) throws {
-        try write(ParkPage(report: report, isDry: isDry, words: context.words).lines, json: report.writeJSON)
+    private func write(_ report: ReferenceReport) throws {
+        try write(ImportPage.lines(report, isDry: isDry, context.words), json: report.writeJSON)
     }
 
     private var isDry: Bool { request.options.dryRun }
 
     private func write(_ lines: [SafeText], then text: SafeText = "", json: (inout TextBuffer) -> Void) throws {
         line.clear()
-        if request.options.json {
-            try context.writeJSON(json)
-        } else if !request.options.quiet {
-            try context.output.write(TextLayout(room: context.columns).lines(of: lines).asLines + text)
-        }
+        try context.report(
+            TextLayout(room: context.columns).lines(of: lines).asLines + text, request.options, json: json
+        )
     }
 }
 
 extension Context {
+    /// Writes what was done: as JSON, or in words unless these are not wanted.
+    func report(
+        _ text: @autoclosure () -> SafeText, _ options: Options, json: (inout TextBuffer) -> Void
+    ) throws {
+        if options.json { try writeJSON(json) } else if !options.quiet { try output.write(text()) }
+    }
+
     /// A lookup of the time zone at a place, by the map that comes with the program; the file is read on the first
     /// call.
     func timeZones() -> (Coordinate) -> String? {

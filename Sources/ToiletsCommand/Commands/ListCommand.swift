@@ -18,7 +18,6 @@ struct ListCommand {
         // Only the order of distance ends where nothing is near any more.
         let onlyNear = query.place != nil && query.sorting == .distance
         try context.write(answer, request, of: store, near: place, onlyNear: onlyNear)
-        context.notePastEnd(answer, request)
         return options.status(found: (onlyNear && format == .table ? answer.near : answer.hits).count)
     }
 }

@@ -30,7 +30,6 @@ struct NearCommand {
         let answer = try store.answer(query)
         if let place { try noteDistance(place, answer.hits, store) }
         try write(answer, place, store)
-        context.notePastEnd(answer, request)
         // The notes are about the City's data.
         if answer.hits.contains(where: { $0.toilet.sources.contains(Source.paris) }) {
             context.noteAge(of: store, request)

@@ -5,67 +5,35 @@ struct PlaceCommand {
     let request: Request
     let context: Context
 
-    /// What is done with saved places: the first word after `place`.
-    enum Action: String, CaseIterable {
-        case list, add, show, remove, rename, `default`
-
-        /// What is typed after it.
-        var operands: String {
-            switch self {
-            case .list: ""
-            case .add: "NAME PLACE"
-            case .show, .remove: "NAME"
-            case .rename: "OLD NEW"
-            case .default: "[NAME]"
-            }
-        }
-    }
-
     func run() throws -> ExitStatus {
         var words = request.options.operands
         let action = try words.isEmpty ? .list : Self.action(words.removeFirst())
         try refuseOptions(for: action)
+        try requireWords(words, action)
+        // Behind the name of a new place stands the place.
+        let names = try words.prefix(action == .add ? 1 : 2).map { try PlaceName(parsing: $0) }
         switch action {
-        case .list:
-            try requireWords(words, 0...0, action)
-            try list()
-        case .add:
-            try requireWords(words, 2...Int.max, action)
-            try add(try PlaceName(parsing: words[0]), Array(words[1...]))
-        case .show:
-            try requireWords(words, 1...1, action)
-            try show(try PlaceName(parsing: words[0]))
-        case .remove:
-            try requireWords(words, 1...1, action)
-            try remove(try PlaceName(parsing: words[0]))
-        case .rename:
-            try requireWords(words, 2...2, action)
-            try rename(try PlaceName(parsing: words[0]), to: try PlaceName(parsing: words[1]))
-        case .default:
-            try requireWords(words, request.options.unset ? 0...0 : 0...1, action)
-            if request.options.unset {
-                try unsetDefault()
-            } else if let word = words.first {
-                try setDefault(try PlaceName(parsing: word))
-            } else {
-                try showDefault()
-            }
+        case .list: try list()
+        case .add: try add(names[0], Array(words[1...]))
+        case .show: try show(names[0])
+        case .remove: try remove(names[0])
+        case .rename: try rename(names[0], to: names[1])
+        case .default where request.options.unset: try unsetDefault()
+        case .default: if let name = names.first { try setDefault(name) } else { try showDefault() }
         }
         return .done
     }
 
-    private static func action(_ word: String) throws(InvalidText) -> Action {
-        if let action = Action(rawValue: word) { return action }
-        let names = Action.allCases.map(\.rawValue)
-        let near = Suggestion.nearest(to: word, among: names)
-        throw InvalidText { words in
-            words.placeCannot(word, advice: near.map { words.didYouMean("\($0)") } ?? words.takesOneOf(names))
+    private static func action(_ word: String) throws(InvalidText) -> PlaceAction {
+        if let action = PlaceAction(rawValue: word) { return action }
+        let names = PlaceAction.allCases.map(\.rawValue)
+        throw InvalidText {
+            $0.placeCannot(word, advice: $0.didYouMean(nearestTo: word, among: names) ?? $0.takesOneOf(names))
         }
     }
 
-    private func requireWords(_ words: [String], _ count: ClosedRange<Int>, _ action: Action)
-        throws(InvalidText)
-    {
+    private func requireWords(_ words: [String], _ action: PlaceAction) throws(InvalidText) {
+        let count = request.options.unset ? 0...0 : action.count
         guard !count.contains(words.count) else { return }
         let command: SafeText = "place \(action.rawValue)"
         @Sendable func usage(_ words: Words) -> SafeText {
@@ -82,21 +50,13 @@ struct PlaceCommand {
     }
 
     /// Throws for an option of `place` that another action has.
-    private func refuseOptions(for action: Action) throws(InvalidText) {
+    private func refuseOptions(for action: PlaceAction) throws(InvalidText) {
         let options = request.options
-        let wrong: SafeText? =
-            if options.force, action != .add {
-                "--force"
-            } else if options.geocode, action != .add {
-                "--geocode"
-            } else if options.unset, action != .default {
-                "--unset"
-            } else if options.json, action != .list, action != .show {
-                "--json"
-            } else {
-                nil
-            }
-        guard let wrong else { return }
+        let asked: [(option: SafeText, isAsked: Bool, actions: [PlaceAction])] = [
+            ("--force", options.force, [.add]), ("--geocode", options.geocode, [.add]),
+            ("--unset", options.unset, [.default]), ("--json", options.json, [.list, .show]),
+        ]
+        guard let wrong = asked.first(where: { $0.isAsked && !$0.actions.contains(action) })?.option else { return }
         throw InvalidText { $0.optionOfOtherAction(wrong, command: "place \(action.rawValue)") }
     }
 }
@@ -106,11 +66,7 @@ extension PlaceCommand {
         let file = try context.savedPlacesFile()
         let places = try file.read()
         let page = PlacesPage(places: places.places, defaultName: places.defaultName, path: file.path)
-        if request.options.json {
-            try context.writeJSON { page.writeJSON(to: &$0) }
-        } else {
-            try context.output.write(page.text(context.words))
-        }
+        try context.write(page.text(context.words), request, orJSON: page.writeJSON(to:))
         context.sayProblems(of: places, file)
         if page.places.isEmpty {
             context.note(context.words.nothingSaved, request)
@@ -122,11 +78,7 @@ extension PlaceCommand {
         let places = try file.read()
         guard let place = places[name] else { throw context.noSavedPlace(name, places, file) }
         let page = PlacesPage(places: [place], defaultName: places.defaultName, path: file.path)
-        if request.options.json {
-            try context.writeJSON { page.writeJSON(of: place, to: &$0) }
-        } else {
-            try context.output.write(page.text(context.words))
-        }
+        try context.write(page.text(context.words), request) { page.writeJSON(of: place, to: &$0) }
     }
 
     private func showDefault() throws {

@@ -20,7 +20,6 @@ struct SearchCommand {
         if options.count { return try context.writeCount(of: query, in: store, request) }
         let answer = try store.answer(query)
         try context.write(answer, request, of: store)
-        context.notePastEnd(answer, request)
         try noteNothing(answer.header, store)
         noteSimilar(answer, words)
         return options.status(found: answer.hits.count)

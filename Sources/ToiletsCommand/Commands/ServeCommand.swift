@@ -103,7 +103,7 @@ private struct Served {
     private let file: FileIdentity?
 
     /// Opens the store, for reading only, and reads its index into memory.
-    init(_ request: Request, _ page: ServedPage?, _ context: Context, after former: ServedData? = nil) throws {
+    init(_ request: Request, _ page: ServedPage?, _ context: Context) throws {
         path = request.database
         let store: any ToiletStore
         let version: @Sendable () throws -> Int
@@ -134,7 +134,7 @@ private struct Served {
         }
         data = ServedData(
             store, now: context.now, figures: try BundledData.arrondissementFigures(executable: context.executable),
-            program: Toilets.version, page: page, version: version, index: index, asksServer: asksServer, after: former
+            program: Toilets.version, page: page, version: version, index: index, asksServer: asksServer
         )
         try renewIndex()
     }
@@ -149,20 +149,7 @@ private struct Served {
             try? renewIndex()
             return nil
         }
-        return try? Served(request, data.page, context, after: data)
-    }
-}
-
-/// What tells a file from another one at the same path.
-private struct FileIdentity: Equatable {
-    private let device: dev_t
-    private let number: ino_t
-
-    /// Nil where there is no file.
-    init?(_ path: String) {
-        var facts = stat()
-        guard unsafe stat(path, &facts) == 0 else { return nil }
-        (device, number) = (facts.st_dev, facts.st_ino)
+        return try? Served(request, data.page, context)
     }
 }
 

@@ -29,11 +29,7 @@ struct StatusCommand {
         var toilets: [OddToilet] = []
         try context.store(request).forEachOddToilet { toilets.append($0) }
         let page = OddityPage(toilets: toilets, words: context.words, colors: context.usesColors(request.options))
-        if request.options.json {
-            try context.writeJSON { page.writeJSON(to: &$0) }
-        } else {
-            try context.output.write(page.text(room: context.columns))
-        }
+        try context.write(page.text(room: context.columns), request, orJSON: page.writeJSON)
         return .done
     }
 
@@ -48,16 +44,11 @@ struct StatusCommand {
 
     private func write(_ status: StoreStatus, _ checked: Checked?) throws {
         let now = context.now()
-        if request.options.json {
-            try context.writeJSON {
-                status.writeJSON(at: now, checked?.toilets, parks: checked?.parks, to: &$0)
-            }
-        } else {
-            let page = StatusPage(
-                status: status, freshness: checked?.toilets, parksFreshness: checked?.parks, now: now,
-                words: context.words
-            )
-            try context.output.write(page.text(room: context.columns))
+        let page = StatusPage(
+            status: status, freshness: checked?.toilets, parksFreshness: checked?.parks, now: now, words: context.words
+        )
+        try context.write(page.text(room: context.columns), request) {
+            status.writeJSON(at: now, checked?.toilets, parks: checked?.parks, to: &$0)
         }
     }
 

@@ -5,12 +5,9 @@ struct StoreCommand {
     let request: Request
     let context: Context
 
-    /// What is typed after `store`.
-    static let action = "init"
-
     func run() throws -> ExitStatus {
         let operands = request.options.operands
-        guard operands.count == 2, operands[0] == Self.action else {
+        guard operands.count == 2, operands[0] == CommandName.actionOfStore else {
             throw InvalidText { $0.storeTakesInit($0.operands(CommandName.store.operands)) }
         }
         guard let address = PostgresAddress(operands[1]) else {

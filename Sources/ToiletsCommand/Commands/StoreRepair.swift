@@ -33,15 +33,11 @@ struct StoreRepair {
         try location.upgrade()
         let schema = try location.open().status().schema
         let path = location.shown
-        if request.options.json {
-            try context.writeJSON { output in
-                output.object { output in
-                    output.member("path", path)
-                    output.member("schema", schema)
-                }
+        try context.report("\(context.words.storeUpToDate(path, schema: schema))\n", request.options) { output in
+            output.object { output in
+                output.member("path", path)
+                output.member("schema", schema)
             }
-        } else if !request.options.quiet {
-            try context.output.write("\(context.words.storeUpToDate(path, schema: schema))\n")
         }
     }
 
@@ -59,11 +55,7 @@ struct StoreRepair {
             guard case .damaged(let what) = error.kind else { throw error }
             throw Failure(.badData) { $0.damagedBeyondRepair(path, what.text($0)) }
         }
-        if request.options.json {
-            try context.writeJSON { report.writeJSON(path: path, to: &$0) }
-        } else if !request.options.quiet {
-            try context.output.write(text(report, path))
-        }
+        try context.report(text(report, path), request.options) { report.writeJSON(path: path, to: &$0) }
     }
 
     private func text(_ report: StoreRebuilder.Report, _ path: String) -> SafeText {

@@ -114,7 +114,7 @@ extension Completion {
             if operands.isEmpty { for word in ImportSource.words { add(word, typed) } }
             takesFiles = true
         case .store:
-            if operands.isEmpty { add(StoreCommand.action, typed) }
+            if operands.isEmpty { add(CommandName.actionOfStore, typed) }
         case .place: addOperandsOfPlace(typed)
         case .config: addOperandsOfConfig(typed)
         case .completions:
@@ -148,12 +148,12 @@ extension Completion {
 
     private mutating func addOperandsOfPlace(_ typed: String) {
         guard let first = operands.first else {
-            for action in PlaceCommand.Action.allCases {
+            for action in PlaceAction.allCases {
                 add(action.rawValue, typed, action.summary(context.words))
             }
             return
         }
-        switch PlaceCommand.Action(rawValue: first) {
+        switch PlaceAction(rawValue: first) {
         case .add where operands.count > 1:
             addPlaces(typed, before: operands.dropFirst(2).joined(separator: " "))
         case .show, .remove, .rename, .default:

@@ -157,8 +157,7 @@ extension ConfigurationFile {
 
 /// What tells a file, as it is at a moment, from a changed or another one.
 private struct FileVersion: Equatable {
-    private let device: dev_t
-    private let number: ino_t
+    private let file: FileIdentity
     private let size: off_t
     private let seconds: Int
     private let nanoseconds: Int
@@ -178,8 +177,7 @@ private struct FileVersion: Equatable {
     }
 
     private init(_ facts: stat) {
-        device = facts.st_dev
-        number = facts.st_ino
+        file = FileIdentity(facts)
         size = facts.st_size
         seconds = facts.st_mtim.tv_sec
         nanoseconds = facts.st_mtim.tv_nsec
@@ -189,13 +187,10 @@ private struct FileVersion: Equatable {
 extension Context {
     /// A file of the user's configuration, which need not exist.
     func configuration<Content>(_: Content.Type = Content.self) throws(Failure) -> ConfigurationFile<Content> {
-        if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
-            return ConfigurationFile(path: folder + "/toilets/" + Content.fileName)
+        guard let folder = userFolder(.config, ".config") else {
+            throw Failure(.badConfiguration) { $0.noHomeToKeep(Content.subject.text($0)) }
         }
-        if let home = environment["HOME"], !home.isEmpty {
-            return ConfigurationFile(path: home + "/.config/toilets/" + Content.fileName)
-        }
-        throw Failure(.badConfiguration) { $0.noHomeToKeep(Content.subject.text($0)) }
+        return ConfigurationFile(path: "\(folder)/\(Content.fileName)")
     }
 
     /// The file of saved places.

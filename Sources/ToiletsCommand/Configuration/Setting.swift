@@ -51,7 +51,7 @@ enum Setting: Hashable, CaseIterable {
     /// The value where nothing is set.
     var usual: String {
         switch self {
-        case .perPage: String(QueryWords.usualPerPage)
+        case .perPage: String(Page.usualSize)
         case .speed: "4.5"
         case .detour: "1.3"
         case .language: Language.english.rawValue
@@ -71,10 +71,9 @@ enum Setting: Hashable, CaseIterable {
             return
         }
         let names = Setting.allCases.map(\.name)
-        let near = Suggestion.nearest(to: name, among: names)
         throw InvalidText { words in
             let advice =
-                near.map { words.didYouMean(SafeText($0)) }
+                words.didYouMean(nearestTo: name, among: names)
                 ?? words.theyAre(words.enumeration(names.map { SafeText($0) }))
             return words.noSuchSetting(name, advice)
         }

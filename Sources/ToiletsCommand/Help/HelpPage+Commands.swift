@@ -25,9 +25,9 @@ extension HelpPage {
         ]
         page.manualDescription = [.paragraph(words.helpDescription), .paragraph(words.helpErrors)]
         page.manualSections = [
-            Section(heading: words.exitStatusHeading, blocks: HelpTopic.exitStatuses(words)),
-            Section(heading: words.environmentHeading, blocks: HelpTopic.variables(words)),
-            Section(heading: words.filesHeading, blocks: HelpTopic.files(words)),
+            Section(heading: words.exitStatusHeading, blocks: [HelpTopic.exitStatuses(words)]),
+            Section(heading: words.environmentHeading, blocks: [HelpTopic.variables(words)]),
+            Section(heading: words.filesHeading, blocks: [HelpTopic.files(words)]),
         ]
         page.seeAlso =
             CommandName.allCases.map { manualName($0.rawValue, 1) }
@@ -40,17 +40,19 @@ extension HelpPage {
         var page = HelpPage(name: command.rawValue, summary: command.summary(words))
         page.usage = "\(command.usage(words)) [OPTION…]"
         page.examples = items(command.examples, words)
-        page.description = command.description(words)
+        page.description = command.paragraphs(words).map(Block.paragraph)
+        if command == .place { page.description.insert(actionsOfPlace(words), at: 1) }
         let options = Flag.table.filter { $0.commands.contains(command) }.map {
             Item(term: $0.usage(words), text: $0.help.text(words))
         }
         page.sections = [Section(heading: words.optionsHeading, blocks: [.list(options)])]
         page.manualSections = [
-            Section(heading: words.exitStatusHeading, blocks: HelpTopic.exitStatuses(words) { $0.canEnd(command) }),
-            Section(heading: words.environmentHeading, blocks: HelpTopic.variables(words) { $0.matters(to: command) }),
+            Section(heading: words.exitStatusHeading, blocks: [HelpTopic.exitStatuses(words) { $0.canEnd(command) }]),
+            Section(
+                heading: words.environmentHeading, blocks: [HelpTopic.variables(words) { $0.matters(to: command) }]),
         ]
-        if Flag.table.contains(where: { $0.names.contains("--db") && $0.commands.contains(command) }) {
-            page.manualSections.append(Section(heading: words.filesHeading, blocks: HelpTopic.files(words)))
+        if command.has("--db") {
+            page.manualSections.append(Section(heading: words.filesHeading, blocks: [HelpTopic.files(words)]))
         }
         page.seeAlso = [manualName("", 1)] + HelpTopic.allCases.map { manualName($0.rawValue, 7) }
         return page
@@ -59,76 +61,57 @@ extension HelpPage {
     private static func items(_ examples: [Example], _ words: Words) -> [Item] {
         examples.map { Item(term: SafeText($0.line), text: $0.meaning.text(words)) }
     }
+
+    private static func actionsOfPlace(_ words: Words) -> Block {
+        .list(
+            PlaceAction.allCases.map { action in
+                let usage: SafeText = "\(action.rawValue) \(words.operands(action.operands))"
+                return Item(
+                    term: action.operands.isEmpty ? SafeText(action.rawValue) : usage, text: action.summary(words)
+                )
+            }
+        )
+    }
 }
 
 extension CommandName {
     /// What there is to know about it beside its options.
-    fileprivate func description(_ words: Words) -> [HelpPage.Block] {
+    fileprivate func paragraphs(_ words: Words) -> [SafeText] {
         switch self {
         case .near:
             [
                 words.aboutPlaceOfNear, words.aboutBatch, words.aboutAlong, words.aboutWalks,
                 words.aboutParkHours, words.aboutGeocoding,
             ]
-            .map(HelpPage.Block.paragraph)
-        case .search: [words.aboutWordsOfSearch, words.aboutOrderOfSearch].map(HelpPage.Block.paragraph)
-        case .export: [.paragraph(words.aboutExport)]
-        case .map: [words.aboutPlaceOfMap, words.aboutMap].map(HelpPage.Block.paragraph)
-        case .stats: [.paragraph(words.aboutStats), .paragraph(words.aboutStatsByHours)]
-        case .hours: [.paragraph(words.aboutHours)]
+        case .search: [words.aboutWordsOfSearch, words.aboutOrderOfSearch]
+        case .export: [words.aboutExport]
+        case .map: [words.aboutPlaceOfMap, words.aboutMap]
+        case .stats: [words.aboutStats, words.aboutStatsByHours]
+        case .hours: [words.aboutHours]
         case .import:
             [
                 words.aboutSources, words.aboutStoring, words.aboutDoubts, words.aboutRepair,
                 words.aboutCopying,
                 words.aboutFetching, words.aboutOutlines, words.aboutStreets, words.aboutParks,
-            ].map(HelpPage.Block.paragraph)
-        case .status: [words.aboutStatedHours, words.aboutCheck].map(HelpPage.Block.paragraph)
-        case .place:
-            [
-                .paragraph(words.aboutActions),
-                .list(
-                    PlaceCommand.Action.allCases.map { action in
-                        let usage: SafeText = "\(action.rawValue) \(words.operands(action.operands))"
-                        return HelpPage.Item(
-                            term: action.operands.isEmpty ? SafeText(action.rawValue) : usage,
-                            text: action.summary(words)
-                        )
-                    }
-                ),
-                .paragraph(words.aboutNames), .paragraph(words.aboutFileOfPlaces),
             ]
+        case .status: [words.aboutStatedHours, words.aboutCheck]
+        case .place: [words.aboutActions, words.aboutNames, words.aboutFileOfPlaces]
         case .config:
             [
-                .paragraph(words.aboutSettings(words.alternatives(Setting.allCases.map { SafeText($0.name) }))),
-                .paragraph(words.aboutFileOfSettings),
+                words.aboutSettings(words.alternatives(Setting.allCases.map { SafeText($0.name) })),
+                words.aboutFileOfSettings,
             ]
-        case .completions: [.paragraph(words.aboutCompletions), .paragraph(words.aboutCompletedWords)]
-        case .help: [.paragraph(words.aboutManualPages)]
+        case .completions: [words.aboutCompletions, words.aboutCompletedWords]
+        case .help: [words.aboutManualPages]
         case .serve:
             [
                 words.aboutServe, words.aboutServedHosts, words.aboutServedProxies, words.aboutServedLog,
                 words.aboutServedSockets,
             ]
-            .map(HelpPage.Block.paragraph)
-        case .store:
-            [words.aboutStore, words.aboutStoreRoles, words.aboutShards].map(HelpPage.Block.paragraph)
-        case .list: [.paragraph(words.aboutList)]
-        case .show: [.paragraph(words.aboutShow)]
-        case .changes: [.paragraph(words.aboutChanges)]
-        }
-    }
-}
-
-extension PlaceCommand.Action {
-    /// What it does.
-    func summary(_ words: Words) -> SafeText {
-        switch self {
-        case .list: words.actionList
-        case .add: words.actionAdd
-        case .show: words.actionShow
-        case .remove: words.actionRemove
-        case .rename: words.actionRename
-        case .default: words.actionDefault
+        case .store: [words.aboutStore, words.aboutStoreRoles, words.aboutShards]
+        case .list: [words.aboutList]
+        case .show: [words.aboutShow]
+        case .changes: [words.aboutChanges]
         }
     }
 }

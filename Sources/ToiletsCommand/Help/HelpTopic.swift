@@ -34,49 +34,35 @@ enum HelpTopic: String, CaseIterable {
             ]
         case .formats: page.description = Self.formats(words)
         case .json: page.description = Self.members(words)
-        case .exitStatus: page.description = Self.exitStatuses(words)
+        case .exitStatus: page.description = [Self.exitStatuses(words)]
         case .environment:
-            page.description = Self.variables(words) + [.paragraph(words.aboutLibraryVariables)]
-            page.sections = [HelpPage.Section(heading: words.filesHeading, blocks: Self.files(words))]
+            page.description = [Self.variables(words), .paragraph(words.aboutLibraryVariables)]
+            page.sections = [HelpPage.Section(heading: words.filesHeading, blocks: [Self.files(words)])]
         }
         page.seeAlso = [HelpPage.manualName("", 1)]
         return page
     }
 
-    static func exitStatuses(_ words: Words, where isWanted: (ExitStatus) -> Bool = { _ in true })
-        -> [HelpPage.Block]
-    {
-        [
-            .list(
-                ExitStatus.allCases.filter(isWanted).map {
-                    HelpPage.Item(term: SafeText(String($0.rawValue)), text: $0.summary(words))
-                }
-            )
-        ]
+    static func exitStatuses(_ words: Words, where isWanted: (ExitStatus) -> Bool = { _ in true }) -> HelpPage.Block {
+        let statuses = ExitStatus.allCases.filter(isWanted)
+        return .list(statuses.map { HelpPage.Item(term: SafeText(String($0.rawValue)), text: $0.summary(words)) })
     }
 
     static func variables(_ words: Words, where isWanted: (EnvironmentVariable) -> Bool = { _ in true })
-        -> [HelpPage.Block]
+        -> HelpPage.Block
     {
-        [
-            .list(
-                EnvironmentVariable.allCases.filter(isWanted).map {
-                    HelpPage.Item(term: SafeText($0.rawValue), text: $0.summary(words))
-                }
-            )
-        ]
+        let variables = EnvironmentVariable.allCases.filter(isWanted)
+        return .list(variables.map { HelpPage.Item(term: SafeText($0.rawValue), text: $0.summary(words)) })
     }
 
-    static func files(_ words: Words) -> [HelpPage.Block] {
-        [
-            .list([
-                HelpPage.Item(term: "~/.local/share/toilets/toilets.sqlite", text: words.fileStore),
-                HelpPage.Item(term: "~/.config/toilets/places.conf", text: words.filePlaces),
-                HelpPage.Item(term: "~/.config/toilets/settings.conf", text: words.fileSettings),
-                HelpPage.Item(term: "~/.local/state/toilets/", text: words.fileState),
-                HelpPage.Item(term: "../share/toilets/", text: words.fileBundled),
-            ])
-        ]
+    static func files(_ words: Words) -> HelpPage.Block {
+        .list([
+            HelpPage.Item(term: "~/.local/share/toilets/toilets.sqlite", text: words.fileStore),
+            HelpPage.Item(term: "~/.config/toilets/places.conf", text: words.filePlaces),
+            HelpPage.Item(term: "~/.config/toilets/settings.conf", text: words.fileSettings),
+            HelpPage.Item(term: "~/.local/state/toilets/", text: words.fileState),
+            HelpPage.Item(term: "../share/toilets/", text: words.fileBundled),
+        ])
     }
 
     private static func formats(_ words: Words) -> [HelpPage.Block] {
@@ -142,7 +128,6 @@ extension ExitStatus {
             case .updateAvailable, .updateRequired: "--check"
             default: nil
             }
-        guard let option else { return true }
-        return Flag.table.contains { $0.names.contains(option) && $0.commands.contains(command) }
+        return option.map(command.has) ?? true
     }
 }

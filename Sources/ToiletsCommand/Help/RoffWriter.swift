@@ -83,20 +83,12 @@ private struct RoffWriter {
 
     /// A command or an option: every hyphen is a minus, and quotation marks are those of ASCII.
     static func code(_ text: String) -> String {
-        var code = ""
-        for character in text {
-            switch character {
-            case "\\": code += "\\e"
-            case "-": code += "\\-"
-            case "'": code += "\\(aq"
-            case "`": code += "\\(ga"
-            case "~": code += "\\(ti"
-            case "^": code += "\\(ha"
-            default: code.append(character)
-            }
-        }
-        return code
+        text.map { codeEscapes[$0] ?? String($0) }.joined()
     }
+
+    private static let codeEscapes: [Character: String] = [
+        "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "~": "\\(ti", "^": "\\(ha",
+    ]
 
     /// A sentence: commands in backticks are bold, and so are words that begin with a hyphen.
     static func prose(_ text: String) -> String {
@@ -115,17 +107,9 @@ private struct RoffWriter {
         return prose
     }
 
-    private static func escaped(_ text: Substring) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "\\": escaped += "\\e"
-            case "\u{A0}": escaped += "\\~"
-            case "'": escaped += "\\(aq"
-            case "~": escaped += "\\(ti"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
-    }
+    private static func escaped(_ text: Substring) -> String { text.map { escapes[$0] ?? String($0) }.joined() }
+
+    private static let escapes: [Character: String] = [
+        "\\": "\\e", "\u{A0}": "\\~", "'": "\\(aq", "~": "\\(ti",
+    ]
 }

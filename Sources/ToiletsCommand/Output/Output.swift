@@ -154,3 +154,15 @@ func errnoDescription() -> String {
     let description = unsafe String(cString: strerror(errno))
     return description.prefix(1).lowercased() + description.dropFirst()
 }
+
+/// The number of bytes that are collected before they are written.
+let bytesPerWrite = 1 << 16
+
+extension TextBuffer {
+    /// Writes the collected bytes if they are more than `limit`.
+    mutating func flush(to output: Output, whenOver limit: Int) throws(OutputError) {
+        try output.throwIfInterrupted()
+        guard bytes.count > limit else { return }
+        try drain { (bytes) throws(OutputError) in try output.write(forPrograms: bytes) }
+    }
+}

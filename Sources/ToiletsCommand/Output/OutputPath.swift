@@ -47,9 +47,8 @@ enum OutputPath {
 
     /// Whether two paths lead to the same file, through links too.
     private static func isSame(_ one: String, _ other: String) -> Bool {
-        var facts = (stat(), stat())
-        guard unsafe stat(one, &facts.0) == 0, unsafe stat(other, &facts.1) == 0 else { return one == other }
-        return facts.0.st_dev == facts.1.st_dev && facts.0.st_ino == facts.1.st_ino
+        guard let first = FileIdentity(one), let second = FileIdentity(other) else { return one == other }
+        return first == second
     }
 
     /// Whether a file has the header of SQLite.
@@ -69,4 +68,30 @@ enum OutputPath {
         guard unsafe stat(path, &facts) == 0 else { return }
         fchmod(descriptor, facts.st_mode & 0o777)
     }
+}
+
+/// A folder of the user's own, for what the program keeps beside the store.
+enum PrivateFolder {
+    /// Makes a folder and those above it, readable by their owner only. Errors show when a file is made in it.
+    static func make(_ path: String) {
+        guard StorePath.entry(at: path) == nil, let slash = path.lastIndex(of: "/"), slash > path.startIndex
+        else { return }
+        make(String(path[..<slash]))
+        _ = unsafe mkdir(path, 0o700)
+    }
+}
+
+/// What tells a file from another one, also at the same path.
+struct FileIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// Asks about the file at a path, through links; nil where there is none.
+    init?(_ path: String) {
+        var facts = stat()
+        guard unsafe stat(path, &facts) == 0 else { return nil }
+        self.init(facts)
+    }
+
+    init(_ facts: stat) { (device, number) = (facts.st_dev, facts.st_ino) }
 }

@@ -12,18 +12,9 @@ struct ConfigPage {
     func text(_ wanted: [Setting], colors: Bool) -> SafeText {
         let rows = wanted.map { setting in
             let value = value(of: setting)
-            return (name: SafeText(setting.name), text: SafeText(value.text), origin: value.origin)
+            return [SafeText(setting.name), SafeText(value.text), value.origin]
         }
-        let nameWidth = rows.map { TextWidth.of($0.name) }.max() ?? 0
-        let textWidth = rows.map { TextWidth.of($0.text) }.max() ?? 0
-        return rows.map { row in
-            var line = TableLine()
-            line.add(row.name, width: nameWidth, colors: colors)
-            line.add(row.text, width: textWidth, colors: colors)
-            line.add(row.origin, width: 0, .faint, colors: colors)
-            return line.text
-        }
-        .asLines
+        return TableLine.lines(of: rows, last: .faint, colors: colors).asLines
     }
 
     func writeJSON(_ wanted: [Setting], to output: inout TextBuffer) {

@@ -1,13 +1,9 @@
 internal import ParisToilets
 
 /// The report of an import, in a few lines.
-struct ImportPage {
-    let report: ImportReport
-    /// Whether nothing was stored.
-    let isDry: Bool
-    let words: Words
-
-    var lines: [SafeText] {
+enum ImportPage {
+    /// What an import of toilets says; `isDry` where nothing was stored.
+    static func lines(_ report: ImportReport, isDry: Bool, _ words: Words) -> [SafeText] {
         let format = FileFormat.described(report.format, words)
         var lines = [
             words.storedToilets(report.stored, of: report.read, format, dry: isDry),
@@ -19,7 +15,7 @@ struct ImportPage {
         if let announced = report.announced {
             lines.append(words.othersLeft(words.partOfFile(report.read, of: announced)))
         }
-        lines += Self.rejections(report.rejected, of: report.read - report.stored, words)
+        lines += rejections(report.rejected, of: report.read - report.stored, words)
         for (column, values) in report.unread.sorted(by: { $0.key < $1.key }) {
             for (value, count) in values.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }).prefix(10) {
                 lines.append(
@@ -31,10 +27,34 @@ struct ImportPage {
         return lines
     }
 
+    /// What an import of a reference set says.
+    static func lines(_ report: ReferenceReport, isDry: Bool, _ words: Words) -> [SafeText] {
+        let format = FileFormat.described(report.format, words)
+        let stored =
+            switch report.set {
+            case .outlines: words.storedOutlines(report.count, format, dry: isDry)
+            case .streets: words.storedStreets(report.count, of: report.read, format, dry: isDry)
+            case .parks: words.storedParks(report.count, of: report.read, format, dry: isDry)
+            }
+        func line(_ count: Int?, _ text: (Int) -> SafeText) -> [SafeText] {
+            count.map { $0 > 0 ? [text($0)] : [] } ?? []
+        }
+        var lines = line(report.unnamed) { words.advice(stored, words.unnamedStreets($0)) }
+        if lines.isEmpty { lines = [stored] }
+        if let found = report.toilets {
+            lines.append(words.toiletsInParks(found.toilets, parks: found.parks, withHours: found.withHours))
+        }
+        if let announced = report.announced { lines.append(words.partOfFile(report.read, of: announced)) }
+        lines += line(report.cutOutlines, words.cutOutlines)
+        lines += line(report.unreadOutlines, words.unreadOutlines)
+        lines += line(report.unreadHours) { words.unreadHours($0, example: report.unreadExample) }
+        return lines + rejections(report.rejected, of: report.rejectedCount, words)
+    }
+
     private static let rejectionsShown = 10
 
     /// A line for each of the first ten rows that were left out, and one for the others.
-    fileprivate static func rejections(
+    private static func rejections(
         _ rejected: [ImportReport.Rejection], of count: Int, _ words: Words
     ) -> [SafeText] {
         var lines = rejected.prefix(rejectionsShown).map {
@@ -43,58 +63,5 @@ struct ImportPage {
         let more = count - lines.count
         if more > 0 { lines.append(words.moreRowsLeftOut(more)) }
         return lines
-    }
-}
-
-/// The report of an import of the outlines of the arrondissements, in a line.
-struct OutlinePage {
-    let report: OutlineReport
-    /// Whether nothing was stored.
-    let isDry: Bool
-    let words: Words
-
-    var lines: [SafeText] {
-        let format = FileFormat.described(report.format, words)
-        return [words.storedOutlines(report.outlines, format, dry: isDry)]
-    }
-}
-
-/// The report of an import of streets, in a few lines.
-struct StreetPage {
-    let report: StreetReport
-    /// Whether nothing was stored.
-    let isDry: Bool
-    let words: Words
-
-    var lines: [SafeText] {
-        let format = FileFormat.described(report.format, words)
-        var first = words.storedStreets(report.streets, of: report.read, format, dry: isDry)
-        if report.unnamed > 0 { first = words.advice(first, words.unnamedStreets(report.unnamed)) }
-        var lines = [first]
-        if let announced = report.announced { lines.append(words.partOfFile(report.read, of: announced)) }
-        return lines + ImportPage.rejections(report.rejected, of: report.rejectedCount, words)
-    }
-}
-
-/// What `toilets import` says of green spaces.
-struct ParkPage {
-    let report: ParkReport
-    /// Whether nothing was stored.
-    let isDry: Bool
-    let words: Words
-
-    var lines: [SafeText] {
-        let format = FileFormat.described(report.format, words)
-        var lines = [words.storedParks(report.parks, of: report.read, format, dry: isDry)]
-        if let found = report.toilets {
-            lines.append(words.toiletsInParks(found.toilets, parks: found.parks, withHours: found.withHours))
-        }
-        if let announced = report.announced { lines.append(words.partOfFile(report.read, of: announced)) }
-        if report.cutOutlines > 0 { lines.append(words.cutOutlines(report.cutOutlines)) }
-        if report.unreadOutlines > 0 { lines.append(words.unreadOutlines(report.unreadOutlines)) }
-        if report.unreadHours > 0 {
-            lines.append(words.unreadHours(report.unreadHours, example: report.unreadExample))
-        }
-        return lines + ImportPage.rejections(report.rejected, of: report.rejectedCount, words)
     }
 }

@@ -13,18 +13,10 @@ struct PlacesPage {
             let known = [place.label.isEmpty ? nil : SafeText(place.label), place.roughness(words)]
             let mark = isDefault(place) ? words.defaultMark : nil
             let about = [known.compactMap(\.self).joined(separator: ", "), mark ?? ""].filter { !$0.isEmpty }
-            return [place.name.text, place.place.coordinate.written, about.joined(separator: " ").text]
+            let coordinates = SafeText(place.place.coordinate.written)
+            return [SafeText(place.name.text), coordinates, about.joined(separator: " ")]
         }
-        let widths = (0..<2).map { column in (rows.map { TextWidth.of($0[column]) }.max() ?? 0) + 2 }
-        return rows.map { row in
-            if row[2].isEmpty { return "\(padded(row[0], widths[0]))\(row[1])" }
-            return "\(padded(row[0], widths[0]))\(padded(row[1], widths[1]))\(row[2])" as SafeText
-        }
-        .asLines
-    }
-
-    private func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: width - TextWidth.of(text))
+        return TableLine.lines(of: rows).asLines
     }
 
     private func isDefault(_ place: SavedPlace) -> Bool { place.name == defaultName }

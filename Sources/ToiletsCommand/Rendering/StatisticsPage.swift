@@ -113,19 +113,13 @@ struct StatisticsPage {
 }
 
 extension StatisticsPage {
-    private static func widths(of cells: [[SafeText]]) -> [Int] {
-        (0..<(cells.first?.count ?? 0)).map { column in
-            cells.map { TextWidth.of($0[column]) }.max() ?? 0
-        }
-    }
-
     private static func width(of cells: [[SafeText]]) -> Int {
-        let widths = widths(of: cells)
+        let widths = TableLine.widths(of: cells)
         return widths.reduce(0, +) + TableLayout.gap * (widths.count - 1)
     }
 
     private func lines(_ cells: [[SafeText]], bar: Int) -> [SafeText] {
-        let widths = Self.widths(of: cells)
+        let widths = TableLine.widths(of: cells)
         return cells.enumerated().map { index, texts in
             var line = TableLine()
             for (column, text) in texts.enumerated() {

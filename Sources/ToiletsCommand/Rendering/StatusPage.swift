@@ -10,13 +10,11 @@ struct StatusPage {
     let now: Instant
     let words: Words
 
-    private typealias Fact = (name: SafeText, value: SafeText)
+    private typealias Fact = TextLayout.Fact
 
     /// The page for a terminal of so many columns; nil is without limit.
     func text(room: Int? = nil) -> SafeText {
-        let facts = (counts + parks + hours + others + check).filter { !$0.value.isEmpty }
-        return TextLayout(room: room).lines(of: facts.map { TextLayout.Fact(name: $0.name, value: $0.value) })
-            .asLines
+        TextLayout(room: room).lines(of: counts + parks + hours + others + check).asLines
     }
 
     /// The toilets, and those of each source.

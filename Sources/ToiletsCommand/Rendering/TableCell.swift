@@ -21,11 +21,6 @@ struct TableCell {
     func text(within width: Int) -> SafeText {
         texts.first { TextWidth.of($0) <= width } ?? TextWidth.cut(short, to: width)
     }
-
-    /// The longest text that fits into so many columns, in its style.
-    func styled(within width: Int, colors: Bool) -> SafeText {
-        style.apply(text(within: width), colors: colors)
-    }
 }
 
 extension TableCell {
@@ -39,8 +34,8 @@ extension TableCell {
         case .walk: self.init(away.walk)
         case .address:
             let address = words.address(toilet)
-            if let cabin = hit.cabin {
-                self.init("\(address), \(words.cabin(cabin.number, of: cabin.count))", address)
+            if let number = hit.numberAtAddress {
+                self.init("\(address), \(words.numberAtAddress(number.number, of: number.count))", address)
             } else {
                 self.init(address)
             }
@@ -72,6 +67,40 @@ extension Style {
         case .inService: self = .good
         case .outOfService: self = .bad
         case .unknown: self = .faint
+        }
+    }
+}
+
+/// The columns of the table of toilets, from left to right.
+///
+/// ``TableCell`` has the cells of each column; ``TableLayout`` says which columns a narrow terminal loses first.
+enum TableColumn: Int, CaseIterable {
+    case rank, along, distance, walk, address, arrondissement, accessible, hours, kind, state, source, why, id
+
+    /// Its heading, the same at every width.
+    func title(_ words: Words) -> SafeText {
+        switch self {
+        case .rank: ""
+        case .along: words.along
+        case .distance: words.away
+        case .walk: words.walk
+        case .address: words.address
+        case .arrondissement: words.arrondissement
+        case .accessible: words.stepFree
+        case .hours: words.hours
+        case .kind: words.kind
+        case .state: words.state
+        case .source: words.from
+        case .why: words.whyNot
+        case .id: words.id
+        }
+    }
+
+    /// Whether it is aligned to the right, as numbers are.
+    var isRight: Bool {
+        switch self {
+        case .rank, .along, .distance, .walk, .arrondissement: true
+        default: false
         }
     }
 }

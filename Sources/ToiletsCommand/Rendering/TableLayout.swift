@@ -1,3 +1,5 @@
+internal import ParisToilets
+
 /// Chooses the columns of a table and their widths.
 struct TableLayout {
     /// A column and the columns of the terminal that it takes.
@@ -81,5 +83,42 @@ struct TableLayout {
     private mutating func change(_ column: TableColumn, _ work: (inout Column) -> Void) {
         guard let index = columns.firstIndex(where: { $0.column == column }) else { return }
         work(&columns[index])
+    }
+}
+
+extension TableLine {
+    /// The width of each column of some rows.
+    static func widths(of rows: [[SafeText]]) -> [Int] {
+        (rows.first ?? []).indices.map { column in rows.map { TextWidth.of($0[column]) }.max() ?? 0 }
+    }
+
+    /// The lines of rows, whose last column has a style.
+    static func lines(of rows: [[SafeText]], last style: Style = .plain, colors: Bool = false) -> [SafeText] {
+        let widths = widths(of: rows)
+        return rows.map { row in
+            var line = TableLine()
+            for (column, cell) in row.enumerated() {
+                line.add(cell, width: widths[column], column == row.count - 1 ? style : .plain, colors: colors)
+            }
+            return line.text
+        }
+    }
+}
+
+/// A line of a table, put together from left to right. It does not end with spaces.
+struct TableLine {
+    private(set) var text: SafeText = ""
+    /// The spaces that are added when text follows.
+    private var pending = 0
+
+    /// Adds the text of a column of a width, which is not smaller than the text where the text is to be aligned.
+    mutating func add(_ cell: SafeText, width: Int, isRight: Bool = false, _ style: Style = .plain, colors: Bool) {
+        let padding = max(0, width - TextWidth.of(cell))
+        if isRight { pending += padding }
+        if !cell.isEmpty {
+            text += "\(String(repeating: " ", count: pending))\(style.apply(cell, colors: colors))"
+            pending = 0
+        }
+        pending += (isRight ? 0 : padding) + TableLayout.gap
     }
 }

@@ -49,7 +49,8 @@ struct ToiletLines {
         // In the order in which they are given up, the last one first.
         let others: [SafeText] = [
             why, words.remarks(hit.toilet).joined(separator: ", "), access,
-            words.kindAlone(hit.toilet), hit.cabin.map { words.cabin($0.number, of: $0.count) } ?? "",
+            words.kindAlone(hit.toilet),
+            hit.numberAtAddress.map { words.numberAtAddress($0.number, of: $0.count) } ?? "",
             cell(.source).text,
         ]
         var isKept = others.map { !$0.isEmpty }

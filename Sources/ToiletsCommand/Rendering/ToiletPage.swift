@@ -14,14 +14,12 @@ struct ToiletPage {
 
     /// The page for a terminal of so many columns; nil is without limit.
     func text(room: Int? = nil, colors: Bool) -> SafeText {
-        let facts = facts.filter { !$0.value.isEmpty }.map { fact in
-            TextLayout.Fact(name: fact.name, value: fact.value, style: style(of: fact.name))
-        }
         let layout = TextLayout(room: room)
         let address = SafeText(known.toilet.address)
         let title = address.isEmpty ? words.toilet(SafeText(known.toilet.id.rawValue)) : address
         let heading = layout.lines(of: title).map { Style.heading.apply($0, colors: colors) }
-        return (heading + [""] + layout.lines(of: facts, margin: 2, names: .faint, colors: colors)).asLines
+        return (heading + [""] + layout.lines(of: facts, margin: 2, names: .faint, colors: colors, style: style(of:)))
+            .asLines
     }
 
     /// The style of a value, as the table has it.
@@ -33,7 +31,7 @@ struct ToiletPage {
 
     private var nameOfMoment: SafeText { isNow ? words.now : words.moment(moment, in: zone) }
 
-    private typealias Fact = (name: SafeText, value: SafeText)
+    private typealias Fact = TextLayout.Fact
 
     private var facts: [Fact] {
         let toilet = known.toilet

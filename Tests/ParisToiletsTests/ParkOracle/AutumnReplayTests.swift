@@ -77,7 +77,7 @@ struct AutumnReplayTests {
 
             """
         )
-        let importer = ParkImporter(into: filled.path, origin: "a test", at: FilledStore.now)
+        let importer = ReferenceImporter(of: .parks, into: filled.path)
         _ = try importer.run(ByteSource(Array(parks.text().utf8)))
         return try #require(try filled.everything().first)
     }

@@ -12,7 +12,7 @@ struct JoinedToilets {
     /// The toilets whose source refers to the hours of their park, in the order of their table.
     let toilets: [Toilet]
     /// The report of the import.
-    let report: ParkReport
+    let report: ReferenceReport
     /// The pairs of toilet and imported park, as a table.
     let pairs: String
 
@@ -22,7 +22,7 @@ struct JoinedToilets {
     /// Imports parks from a file.
     init(parks: String = ParkOracle.parks) throws {
         let filled = try FilledStore(file: ParkOracle.toilets)
-        var importer = ParkImporter(into: filled.path, origin: "a test", at: FilledStore.now)
+        var importer = ReferenceImporter(of: .parks, into: filled.path)
         // Many of the made hours are meant not to be read.
         importer.ignoresSanityLimits = true
         report = try importer.run(ByteSource.open(path: parks))

@@ -96,7 +96,7 @@ struct ParkOracleTests {
         var reader = ParkReader()
         var outlines: [(outline: ParkOutline, box: Box)] = []
         _ = try reader.read(ByteSource.open(path: ParkOracle.parks)) {
-            guard case .park(let park) = $0, let outline = park.outline,
+            guard case .entry(let park) = $0, let outline = park.outline,
                 ParkMatcher.considers(type: park.type)
             else { return }
             outlines.append((outline, Self.box(around: outline)))

@@ -320,13 +320,13 @@ extension MemoryStore.Content {
         guard hits.count <= 1000, !query.splitsSources else { return hits }
         let addresses = Dictionary(grouping: leading.map(\.row.toilet)) { AddressText.sortKey($0.address) }
         var hits = hits
-        hits.setCabins { shared in
+        hits.setNumbersAtAddress { shared in
             guard let own = row(shared.toilet.id)?.row.toilet, !own.address.isEmpty else { return nil }
             let alike = (addresses[AddressText.sortKey(own.address)] ?? [])
                 .filter { $0.arrondissement == own.arrondissement }
             guard alike.count <= 1000 else { return nil }
             let there = alike.filter { $0.coordinate.distance(to: own.coordinate) <= 5000 }
-            return Hit.Cabin(of: own.id, among: there.map(\.id))
+            return Hit.NumberAtAddress(of: own.id, among: there.map(\.id))
         }
         return hits
     }

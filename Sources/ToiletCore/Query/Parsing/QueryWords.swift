@@ -33,9 +33,7 @@ package struct QueryWords: Sendable {
     /// The number of toilets on a page, `Int.max` for all of them; nil for the usual one.
     package var perPage: Int?
     /// The number of toilets on a page where none is asked for.
-    private var configuredPerPage = usualPerPage
-    /// The number of toilets on a page where nothing else is asked for or configured.
-    package static let usualPerPage = 10
+    private var configuredPerPage = Page.usualSize
     package var page = 1
 
     package init() {}

@@ -1,6 +1,7 @@
-internal import SQLText
-internal import SpatiaLite
 internal import ByteStreams
+internal import SpatiaLite
+internal import SQLText
+internal import ToiletCore
 
 /// Digests of every schema entry that a store of any version has.
 enum KnownSchema {
@@ -236,4 +237,53 @@ enum KnownSchema {
         0xFF8F_3791_C8B1_02E0_EFE8_2456_A418_2683,
         0xFF94_C146_13F8_098B_801D_6C95_119E_B83A,
     ]
+}
+
+/// Checks the schema of a file before the file is used.
+///
+/// Triggers, views and virtual tables run code, and a file may come from anywhere. Each entry of the schema must be
+/// identical to one that this program or SpatiaLite creates. Additional ordinary tables are allowed, because
+/// nothing here reads them; QGIS stores its styles in one.
+struct SchemaCheck {
+    private var unknown: [SchemaObject] = []
+    private(set) var isEmpty = true
+
+    /// Maximum number of unknown entries that are collected.
+    private static let maxUnknown = 1000
+
+    /// Checks one row of `sqlite_schema`.
+    mutating func look(at row: inout Row) {
+        isEmpty = false
+        if KnownSchema.contains(KnownSchema.digest(of: &row)) || unknown.count > Self.maxUnknown { return }
+        unknown.append(SchemaObject(&row))
+    }
+
+    /// Throws ``StoreError/alteredSchema(_:)`` if an entry is neither known nor harmless.
+    ///
+    /// The wording of SpatiaLite's triggers differs between its versions. If there are unknown entries, they are
+    /// compared with a store that the installed SpatiaLite creates in memory, which takes about 20 ms.
+    func finish(version: Int) throws {
+        guard !unknown.isEmpty else { return }
+        let others = Set(unknown.filter { !Self.isOurs($0.table) && $0.isPlainTable }.map(\.name))
+        // Indexes on additional tables are harmless too.
+        var rest = unknown.filter {
+            !($0.type == "table" || $0.type == "index") || !others.contains($0.table)
+        }
+        if !rest.isEmpty, let own = try? KnownSchema.ofThisMachine(version: version) {
+            rest.removeAll { own.contains($0) }
+        }
+        if let object = rest.first { throw StoreError.alteredSchema("\(object.type) \(object.name)") }
+    }
+
+    /// Whether this program reads or writes a table.
+    private static func isOurs(_ table: String) -> Bool {
+        let table = table.lowercased()
+        return tables.contains(table) || prefixes.contains(where: table.hasPrefix)
+    }
+
+    private static let tables = [
+        "toilets", "former_toilets", "imports", "changes", "arrondissements", "toilet_counts", "places",
+        "name_words", "opening_hours",
+    ]
+    private static let prefixes = ["toilets_by_place", "idx_toilets_geometry", "place_names", "toilet_names"]
 }

@@ -1,5 +1,5 @@
-internal import SQLText
 internal import SpatiaLite
+internal import SQLText
 internal import ToiletCore
 
 extension RTree {
@@ -144,5 +144,33 @@ extension Filter {
     /// Includes layer 0: toilets whose arrondissement is unknown may match, or are counted as left out.
     var layers: Set<Int>? {
         arrondissements.isEmpty ? nil : Set(arrondissements.map(\.rawValue)).union([0])
+    }
+}
+
+/// The indexes of unsorted keys. Many rows are written faster without them, and the indexes made behind them.
+enum BulkIndexes {
+    /// Their names and statements, as the steps of ``Schema`` make them.
+    private static let all = [
+        (name: "toilets_by_id", sql: "CREATE UNIQUE INDEX toilets_by_id ON toilets (id)"),
+        (
+            name: "toilets_by_address",
+            sql: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> ''"
+        ),
+    ]
+
+    /// Does work without the indexes, inside the caller's transaction, and makes them behind it.
+    static func remade<Result>(on connection: borrowing Connection, _ work: () throws -> Result) throws -> Result {
+        try drop(on: connection)
+        let result = try work()
+        try create(on: connection)
+        return result
+    }
+
+    static func drop(on connection: borrowing Connection) throws {
+        for index in all { try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)")) }
+    }
+
+    static func create(on connection: borrowing Connection) throws {
+        for index in all { try connection.run(SQL(trusted: index.sql)) }
     }
 }

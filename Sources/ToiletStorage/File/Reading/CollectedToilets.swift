@@ -45,7 +45,7 @@ struct CollectedToilets {
     ) throws {
         var rows: Set<Int> = []
         for circle in route.circles(reaching: reach) {
-            let limit = Search.relaxed(Coordinate.haversine(metres: circle.radius))
+            let limit = NearestSearch.relaxed(Coordinate.haversine(metres: circle.radius))
             try RTree.all.walk(
                 from: SearchOrigin(latitude: circle.centre.latitude, longitude: circle.centre.longitude), limit: limit,
                 inside: query.filter.rectangles, on: connection

@@ -19,9 +19,9 @@ struct SearchCache {
     private var offered: (index: StoreIndex, version: Int)?
     /// By rowid; nil for a row that is not the leader of its toilet.
     private var entries: [Int: KeptToilet?] = [:]
-    /// The cabins that were looked up, by the texts of ids: a type that is a key for the first time costs the start of
+    /// The numbers that were looked up, by the texts of ids: a type that is a key for the first time costs the start of
     /// a process.
-    private var cabins: [String: Hit.Cabin?] = [:]
+    private var numbers: [String: Hit.NumberAtAddress?] = [:]
 
     /// Reads the toilet of a row; the rowid is the first parameter.
     static let statement: SQL = "SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.pk = \(0)"
@@ -33,7 +33,7 @@ struct SearchCache {
             if version != self.version { (counts, countsWithoutHours) = (nil, nil) }
             self.version = version
             entries.removeAll(keepingCapacity: true)
-            cabins.removeAll()
+            numbers.removeAll()
         }
         // Only after the entries are dropped, because they refer to numbers in this cache.
         if openings.isFull { openings = OpeningCache() }
@@ -61,13 +61,15 @@ struct SearchCache {
         }
     }
 
-    /// The cabin of a toilet, from memory or found with a closure.
-    mutating func cabin(of id: ToiletID, find: () throws -> Hit.Cabin?) rethrows -> Hit.Cabin? {
-        if let index { return index.cabins[id] }
-        if let known = cabins[id.rawValue] { return known }
-        let cabin = try find()
-        if cabins.count < KeptToilet.most { cabins[id.rawValue] = .some(cabin) }
-        return cabin
+    /// The number of a toilet, from memory or found with a closure.
+    mutating func numberAtAddress(of id: ToiletID, find: () throws -> Hit.NumberAtAddress?) rethrows -> Hit
+        .NumberAtAddress?
+    {
+        if let index { return index.numbersAtAddress[id] }
+        if let known = numbers[id.rawValue] { return known }
+        let number = try find()
+        if numbers.count < KeptToilet.most { numbers[id.rawValue] = .some(number) }
+        return number
     }
 
     /// The groups of toilets that are equal for a filter; nil if the store has no valid counts.

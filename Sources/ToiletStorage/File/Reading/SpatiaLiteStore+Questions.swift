@@ -1,6 +1,6 @@
 public import OSMOpeningHours
-internal import SQLText
 internal import SpatiaLite
+internal import SQLText
 public import ToiletCore
 
 /// The questions that both dialects answer in the same words.
@@ -76,5 +76,27 @@ extension StoredIndex {
             words: { try table.words(ofLength: $0, on: reader.connection) },
             find: { try table.entries(withAnyOfEach: $0, limit: $1, on: reader.connection) }, read: read
         )
+    }
+}
+
+extension StoredTexts {
+    /// The words of the toilets in a file.
+    convenience init(reader: StoreReader) throws {
+        let isIndexed =
+            try NameTable.toilets.isValid(on: reader.connection) && Schema.keepsNames(reader.connection)
+        let index = Index {
+            try NameTable.toilets.words(ofLength: $0, on: reader.connection)
+        } rows: { groups in
+            { visit in
+                let found: SQL = """
+                    SELECT \(ToiletWords.columns) FROM toilet_names CROSS JOIN toilets AS t \
+                    ON t.pk = toilet_names.rowid WHERE toilet_names MATCH \(NameTable.expression(groups))
+                    """
+                try reader.connection.forEachWords(of: found, visit)
+            }
+        }
+        self.init(index: isIndexed ? index : nil) { visit in
+            try reader.connection.forEachWords(of: "SELECT \(ToiletWords.columns) FROM toilets AS t", visit)
+        }
     }
 }

@@ -26,7 +26,7 @@ extension SpatiaLiteStore {
         let search = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
         try connection.withLookup(SearchCache.statement) { lookup in
             try RTree.all.walk(
-                from: search, limit: Search.relaxed(limit), inside: filter.rectangles, on: connection
+                from: search, limit: NearestSearch.relaxed(limit), inside: filter.rectangles, on: connection
             ) { row, _ in
                 if let entry = try cache.entry(row, lookup, on: connection) {
                     let haversine = place.haversine(to: entry.shared.toilet.coordinate)
@@ -34,7 +34,7 @@ extension SpatiaLiteStore {
                         tally.count(cache.verdict(of: filter, on: entry, haversine: haversine))
                     }
                 }
-                return Search.relaxed(limit)
+                return NearestSearch.relaxed(limit)
             }
         }
         return tally

@@ -1,6 +1,6 @@
 public import MemoryIndex
-internal import SQLText
 internal import SpatiaLite
+internal import SQLText
 internal import Synchronization
 internal import ToiletCore
 
@@ -15,18 +15,18 @@ final class StoreIndex: Sendable {
     /// The toilets in the orders of lists.
     let positions: ListPositions
     /// Which of several toilets at one address each is.
-    let cabins: Cabins
+    let numbersAtAddress: NumbersAtAddress
     private let version: Int
     private let reader: Mutex<StoreReader>
 
     /// Reads all toilets. The reader belongs to the index from then on.
     init(_ reader: StoreReader) throws {
-        var cabins = Cabins.Builder()
+        var numbers = NumbersAtAddress.Builder()
         (version, toilets, positions) = try reader.connection.snapshot { version in
-            let index = try Self.index(&cabins, on: reader.connection)
+            let index = try Self.index(&numbers, on: reader.connection)
             return (version, index, try Self.positions(index, on: reader.connection))
         }
-        self.cabins = Cabins(cabins)
+        self.numbersAtAddress = NumbersAtAddress(numbers)
         self.reader = Mutex(reader)
     }
 
@@ -35,7 +35,7 @@ final class StoreIndex: Sendable {
         try reader.withLock { reader in try reader.connection.snapshot(mayRepeat: true) { $0 == version } }
     }
 
-    private static func index(_ cabins: inout Cabins.Builder, on connection: borrowing Connection) throws
+    private static func index(_ numbers: inout NumbersAtAddress.Builder, on connection: borrowing Connection) throws
         -> ToiletIndex
     {
         var builder = ToiletIndex.Builder()
@@ -47,7 +47,7 @@ final class StoreIndex: Sendable {
             guard let toilet = try MergedToilet.read(&row, on: connection) else { return true }
             builder.add(toilet, number: row.integer())
             let arrondissement = row.optionalInteger()
-            cabins.add(toilet, addressKey: row.bytes(), arrondissement: arrondissement)
+            numbers.add(toilet, addressKey: row.bytes(), arrondissement: arrondissement)
             return true
         }
         return ToiletIndex(builder)
@@ -99,5 +99,24 @@ extension SpatiaLiteStore {
     /// An index of the toilets as they are now; its numbers are those of the rows in the file.
     public func makeIndex() throws -> ToiletIndex {
         try readers.give { try StoreIndex($0).toilets }
+    }
+}
+
+/// Tells whether the data of a store has changed, by an import or by another program.
+///
+/// Thread-safe. It has a connection of its own, since SQLite's numbers for this can only be compared on one connection.
+package final class DataVersion: Sendable {
+    private let reader: Mutex<StoreReader>
+
+    /// Opens the file of a store that exists. Throws ``StoreError``.
+    package init(path: String) throws {
+        reader = Mutex(StoreReader(try StoreFile.openForReading(path, upgrading: false)))
+    }
+
+    /// A number that is another one after the data has changed. Takes some microseconds.
+    package func current() throws -> Int {
+        try StoreError.converting {
+            try reader.withLock { reader in try reader.connection.snapshot(mayRepeat: true) { $0 } }
+        }
     }
 }

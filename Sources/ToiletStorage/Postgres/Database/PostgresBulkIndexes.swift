@@ -1,7 +1,7 @@
 internal import SQLText
 internal import Postgres
 
-extension Connection {
+extension PostgresConnection {
     /// Tells the server what is in the table, by a sample that is enough for questions of one table: the server's usual
     /// one, ten times as large, took a quarter of an import.
     func analyzeToilets() throws {
@@ -44,7 +44,7 @@ enum PostgresBulkIndexes {
     /// The tables must be empty, and here: nobody has anything to read in them, so the lock that this takes keeps
     /// nobody waiting for long.
     static func remade(
-        if isWanted: Bool, on connection: Connection, check: () throws -> Void, _ work: () throws -> Void
+        if isWanted: Bool, on connection: PostgresConnection, check: () throws -> Void, _ work: () throws -> Void
     ) throws {
         guard isWanted, try !connection.isSharded, try ownsTables(connection) else { return try work() }
         for index in all { try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)")) }
@@ -62,7 +62,7 @@ enum PostgresBulkIndexes {
         }
     }
 
-    private static func ownsTables(_ connection: Connection) throws -> Bool {
+    private static func ownsTables(_ connection: PostgresConnection) throws -> Bool {
         try connection.first(
             "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('toilets')"
         ) { $0.boolean() } ?? false

@@ -3,7 +3,7 @@ internal import SQLText
 internal import ToiletCore
 
 /// What is said otherwise in PostgreSQL.
-extension Connection: StoreConnection {
+extension PostgresConnection: StoreConnection {
     func schemaVersion() throws -> Int { try PostgresSchema.version(of: self) }
     func hasPlaceNames() throws -> Bool { try PostgresNameTable.places.isValid(on: self) }
     func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows -> Result { try work() }

@@ -16,7 +16,7 @@ struct PostgresNameTable: Sendable {
     static let toilets = PostgresNameTable(table: "toilet_names", name: "toilets")
 
     /// Writes the different words, after the entries have changed.
-    func writeWords(on connection: Connection) throws {
+    func writeWords(on connection: PostgresConnection) throws {
         let sql = SQL(trusted: "SELECT word FROM ts_stat('SELECT words FROM \(table)')")
         let words = try connection.rows(sql) { $0.text() }
         try connection.run("DELETE FROM name_words WHERE of = \(name)")
@@ -30,19 +30,19 @@ struct PostgresNameTable: Sendable {
     }
 
     /// Whether the index has words that are folded as this program does.
-    func isValid(on connection: Connection) throws -> Bool {
+    func isValid(on connection: PostgresConnection) throws -> Bool {
         try words(ofLength: 0, on: connection)?.bytes == [NameWords.version]
     }
 
     /// See ``NameIndex/words(ofLength:)``.
-    func words(ofLength length: Int, on connection: Connection) throws -> WordRun? {
+    func words(ofLength length: Int, on connection: PostgresConnection) throws -> WordRun? {
         try connection.first("SELECT words FROM name_words WHERE of = \(name) AND length = \(length)") {
             WordRun(length: length, bytes: $0.bytes())
         }
     }
 
     /// See ``NameIndex/entries(withAnyOfEach:limit:)``.
-    func entries(withAnyOfEach groups: [WordGroup], limit: Int, on connection: Connection) throws -> [Int] {
+    func entries(withAnyOfEach groups: [WordGroup], limit: Int, on connection: PostgresConnection) throws -> [Int] {
         guard !groups.isEmpty else { return [] }
         let sql: SQL =
             "SELECT pk FROM \(SQL(trusted: table)) WHERE words @@ \(Self.expression(groups))::tsquery ORDER BY pk LIMIT \(limit)"

@@ -19,7 +19,7 @@ enum PostgresSchema {
 
     /// The schema version of a database; 0 where there is no store. Throws where the tables are not those of a store
     /// that this program can have made, or know.
-    static func version(of connection: Connection) throws -> Int {
+    static func version(of connection: PostgresConnection) throws -> Int {
         // Not `to_regclass`, which may not have heard yet of a table that another importer made while this one waited.
         let found = try connection.first(
             "SELECT EXISTS (SELECT 1 FROM pg_class WHERE relname = 'store_state' AND pg_table_is_visible(oid))"
@@ -36,7 +36,7 @@ enum PostgresSchema {
     }
 
     /// Throws where there is no store of this version.
-    static func requireCurrent(on connection: Connection) throws {
+    static func requireCurrent(on connection: PostgresConnection) throws {
         switch try version(of: connection) {
         case 0: throw StoreError.missing
         case version: break
@@ -45,7 +45,7 @@ enum PostgresSchema {
     }
 
     /// Throws where the database has no PostGIS that is new enough, or no UTF-8.
-    static func requirePostGIS(on connection: Connection) throws {
+    static func requirePostGIS(on connection: PostgresConnection) throws {
         let facts = try connection.first(
             """
             SELECT (SELECT extversion FROM pg_extension WHERE extname = 'postgis'), \
@@ -59,7 +59,7 @@ enum PostgresSchema {
 
     /// Brings a database up to date, inside the caller's transaction. An empty one gets a store whose toilets are on
     /// shards, if there are any.
-    static func bringUpToDate(_ connection: Connection, _ shards: [Shard] = []) throws {
+    static func bringUpToDate(_ connection: PostgresConnection, _ shards: [Shard] = []) throws {
         let before = try version(of: connection)
         guard before < version else { return }
         try requirePostGIS(on: connection)

@@ -42,6 +42,8 @@ enum ReadingRole {
         $reader$;
         """
 
-    private static let names = (PostgresSchema.tables + PostgresSchema.views + ToiletTable.beside).map(\.sqlLiteral)
-        .joined(separator: ", ")
+    private static let names = (PostgresSchema.tables + PostgresSchema.views + PostgresToiletTable.beside).map(
+        \.sqlLiteral
+    )
+    .joined(separator: ", ")
 }

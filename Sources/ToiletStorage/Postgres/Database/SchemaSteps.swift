@@ -20,7 +20,7 @@ enum SchemaSteps {
             );
             INSERT INTO store_state (schema_version, data_version, has_counts) VALUES (0, 1, false);
 
-            \(shards.isEmpty ? ToiletTable.plain : ToiletTable.distributed(over: shards))
+            \(shards.isEmpty ? PostgresToiletTable.plain : PostgresToiletTable.distributed(over: shards))
 
             CREATE TABLE toilet_names (pk bigint PRIMARY KEY, words tsvector NOT NULL);
             \(shards.isEmpty ? indexesOfToilets : "")CREATE INDEX toilet_names_by_word ON toilet_names \

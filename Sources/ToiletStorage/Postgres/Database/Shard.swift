@@ -28,7 +28,7 @@ public struct Shard: Sendable {
             let words = line.split(whereSeparator: \.isWhitespace)
             guard let first = words.first, !first.hasPrefix("#") else { continue }
             let address = words.count == 1 ? PostgresAddress(String(first)) : nil
-            guard let address, let options = try? Connection.options(of: address.uri) else {
+            guard let address, let options = try? PostgresConnection.options(of: address.uri) else {
                 throw InvalidText { $0.lineIsNoShard(index + 1) }
             }
             guard !shards.contains(where: { $0.address == address }) else {
@@ -84,13 +84,13 @@ public struct Shard: Sendable {
 
     /// Makes its tables. Throws where there are toilets already.
     func prepare() throws {
-        let connection = try Connection(address.uri)
+        let connection = try PostgresConnection(address.uri)
         try StoreSchema.enterShard(connection)
         try connection.run("SET client_min_messages = warning")
         _ = try? connection.run("CREATE EXTENSION IF NOT EXISTS postgis")
         try PostgresSchema.requirePostGIS(on: connection)
         try connection.transaction {
-            try connection.runScript(ToiletTable.onShard(self))
+            try connection.runScript(PostgresToiletTable.onShard(self))
             try StoreSchema.enterShard(connection)
             let isFilled = try connection.first("SELECT EXISTS (SELECT 1 FROM public.toilets_shard)") {
                 $0.boolean()
@@ -106,7 +106,7 @@ public struct Shard: Sendable {
         \(StoreSchema.shardScript)
         CREATE EXTENSION IF NOT EXISTS postgis;
         BEGIN;
-        \(ToiletTable.onShard(self))
+        \(PostgresToiletTable.onShard(self))
         COMMIT;
         """
     }

@@ -27,17 +27,17 @@ enum StoreSchema {
     }
 
     /// Sets `search_path`. Throws ``StoreError/otherOwner(_:)`` where something in the store's place is another role's.
-    static func enter(_ connection: Connection, for use: Use) throws {
+    static func enter(_ connection: PostgresConnection, for use: Use) throws {
         try run(remember + script(for: use), on: connection)
     }
 
     /// The same on the server of a shard, whose tables are always in `public`.
-    static func enterShard(_ connection: Connection) throws {
+    static func enterShard(_ connection: PostgresConnection) throws {
         try run(rememberShard + script(for: .writing), on: connection)
     }
 
     /// Judges again what may have changed since the connection was made, after the tables were locked.
-    static func judgeAgain(_ connection: Connection) throws {
+    static func judgeAgain(_ connection: PostgresConnection) throws {
         try run(script(for: .writing), on: connection)
     }
 
@@ -47,7 +47,7 @@ enum StoreSchema {
     /// The statements of ``enterShard(_:)``.
     static let shardScript = rememberShard + script(for: .writing)
 
-    private static func run(_ script: String, on connection: Connection) throws {
+    private static func run(_ script: String, on connection: PostgresConnection) throws {
         do {
             try connection.runScript(script)
         } catch {
@@ -81,7 +81,7 @@ enum StoreSchema {
     }
 
     private static let tables =
-        PostgresSchema.tables + ToiletTable.beside + ["toilets_shard", "toilets_shard_import"]
+        PostgresSchema.tables + PostgresToiletTable.beside + ["toilets_shard", "toilets_shard_import"]
 
     /// Chooses the schemas, says what in them is not the store's own, and sets `search_path`.
     private static func script(for use: Use) -> String {

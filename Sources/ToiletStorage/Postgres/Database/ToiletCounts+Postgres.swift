@@ -5,7 +5,7 @@ internal import ToiletCore
 /// Storage in the table `toilet_counts`.
 extension ToiletCounts {
     /// Reads the stored counts, or their sums without hours; nil if there are none.
-    init?(storedOn connection: Connection, withHours: Bool) throws {
+    init?(storedOn connection: PostgresConnection, withHours: Bool) throws {
         let own = Self.traitColumns
         let all: SQL = "SELECT \(Self.columns) FROM toilet_counts"
         let sums: SQL = """
@@ -18,19 +18,19 @@ extension ToiletCounts {
     }
 
     /// Counts the rows of `toilets`, and replaces the stored counts; stores none if there are too many groups.
-    static func renew(on connection: Connection, check: () throws -> Void) throws {
+    static func renew(on connection: PostgresConnection, check: () throws -> Void) throws {
         try connection.countToilets(check: check).replaceStored(on: connection)
     }
 
     /// Replaces the stored counts by these; stores none if there are too many groups.
-    func replaceStored(on connection: Connection) throws {
+    func replaceStored(on connection: PostgresConnection) throws {
         try connection.run("DELETE FROM toilet_counts")
         let isStored = groups != nil
         if let groups { try Self.write(groups, to: connection) }
         try connection.run("UPDATE store_state SET has_counts = \(SQL(trusted: isStored ? "true" : "false"))")
     }
 
-    private static func write(_ groups: [Group], to connection: Connection) throws {
+    private static func write(_ groups: [Group], to connection: PostgresConnection) throws {
         try connection.copy(into: "toilet_counts", columnNames) { writer in
             for group in groups where group.toilets > 0 {
                 try writer.put(group.traits.kind.rawValue)

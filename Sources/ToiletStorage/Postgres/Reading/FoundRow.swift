@@ -14,7 +14,7 @@ struct FoundRow {
     let arrondissement: Int?
     let addressKey: [UInt8]
 
-    init(_ row: inout Row) throws {
+    init(_ row: inout PostgresRow) throws {
         toilet = try ToiletRow.readWithPark(&row)
         number = row.integer()
         twin = row.optionalInteger()
@@ -27,7 +27,7 @@ struct FoundRow {
     private static let spread = 5000.0
 
     /// Merges the other rows of toilets into leading rows, all by one statement.
-    static func merge(_ rows: inout [FoundRow], _ session: StoreSession) throws {
+    static func merge(_ rows: inout [FoundRow], _ session: PostgresReader) throws {
         let leading = rows.filter { $0.twin != nil }
         guard !leading.isEmpty else { return }
         session.noteMerged()

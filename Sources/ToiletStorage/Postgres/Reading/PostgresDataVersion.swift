@@ -1,5 +1,6 @@
-internal import SQLText
+package import MemoryIndex
 internal import Postgres
+internal import SQLText
 internal import Synchronization
 internal import ToiletCore
 
@@ -26,7 +27,7 @@ package final class PostgresDataVersion: Sendable {
 private struct Listener {
     private let address: PostgresAddress
     private(set) var isNotified = false
-    private var connection: Connection?
+    private var connection: PostgresConnection?
     private var version = 0
 
     init(address: PostgresAddress) { self.address = address }
@@ -53,7 +54,7 @@ private struct Listener {
             if isNotified, try !connection.takeNotifications() { return version }
             return try ask(connection)
         }
-        let connection = try Connection(to: address, for: .reading)
+        let connection = try PostgresConnection(to: address, for: .reading)
         connection.limit(seconds: 10)
         do {
             try connection.run("LISTEN toilets_store")
@@ -66,8 +67,64 @@ private struct Listener {
         return try ask(connection)
     }
 
-    private mutating func ask(_ connection: Connection) throws -> Int {
+    private mutating func ask(_ connection: PostgresConnection) throws -> Int {
         version = try connection.first("SELECT data_version FROM store_state") { $0.integer() } ?? 0
         return version
+    }
+}
+
+extension PostgresStore {
+    /// Reads what is needed to find the nearest toilets into memory, unless that was done and nothing was written
+    /// since. From then on they are found in memory; only the toilets of a page are read from the server.
+    ///
+    /// Answers stay the same: after an import has written, they come from the server alone until this is called again.
+    ///
+    /// - Returns: Whether the toilets were read.
+    /// - Throws: ``StoreError``.
+    @discardableResult
+    public func loadIndex() throws -> Bool {
+        let index: PostgresStoreIndex? = try pool.ask { session in
+            if session.index != nil { return nil }
+            var builder = ToiletIndex.Builder()
+            var numbers = NumbersAtAddress.Builder()
+            try session.forEachToilet(where: "true") { row in
+                builder.add(row.toilet, number: row.number)
+                numbers.add(row.toilet, addressKey: row.addressKey, arrondissement: row.arrondissement)
+                return true
+            }
+            let toilets = ToiletIndex(builder)
+            return PostgresStoreIndex(
+                toilets: toilets, positions: try Self.positions(toilets, session),
+                numbersAtAddress: NumbersAtAddress(numbers),
+                version: session.version
+            )
+        }
+        guard let index else { return false }
+        pool.index = index
+        return true
+    }
+
+    private static func positions(_ index: ToiletIndex, _ session: PostgresReader) throws -> ListPositions {
+        let all: SQL = """
+            SELECT t.pk, t.arrondissement FROM toilets AS t WHERE \(session.leads) ORDER BY \(ListOrder.address.columns)
+            """
+        return try ListPositions(index) { add in
+            try session.snapshot.forEachBatch(all) { batch in
+                for number in 0..<batch.count {
+                    var row = batch[number]
+                    add(row.integer(), row.optionalInteger())
+                }
+                return true
+            }
+        }
+    }
+
+    /// Answers what can be without asking the server, as long as it has not told of a change. An answer may then be
+    /// some milliseconds older than the last import.
+    package func answerFromMemory(unlessToldBy watch: PostgresDataVersion) { pool.watch = watch }
+
+    /// The index that ``loadIndex()`` has read, if it is of a version of the data; else nil.
+    package func index(ofVersion version: Int) -> ToiletIndex? {
+        pool.index.flatMap { $0.version == version ? $0.toilets : nil }
     }
 }

@@ -1,7 +1,7 @@
 internal import MemoryIndex
 internal import OSMOpeningHours
-internal import SQLText
 internal import Postgres
+internal import SQLText
 public import ToiletCore
 
 extension PostgresStore {
@@ -9,12 +9,12 @@ extension PostgresStore {
     public func answer(_ query: ToiletQuery) throws -> Answer {
         try pool.askMemoryFirst { session in
             var answer = try Self.answer(query, session)
-            try PostgresCabinNumbers.add(to: &answer.hits, query, session)
+            try PostgresNumbersAtAddress.add(to: &answer.hits, query, session)
             return answer
         }
     }
 
-    private static func answer(_ query: ToiletQuery, _ session: StoreSession) throws -> Answer {
+    private static func answer(_ query: ToiletQuery, _ session: PostgresReader) throws -> Answer {
         if let place = query.place, query.words == nil, query.route == nil, query.sorting == .distance {
             return try answer(query, near: place, session)
         }
@@ -40,7 +40,7 @@ extension PostgresStore {
                 return try answer.hits.forEach(visit)
             }
             guard query.words == nil, query.route == nil, let order = ListOrder(query.sorting) else {
-                let found = try Collected(query, session)
+                let found = try PostgresCollectedToilets(query, session)
                 var header = found.header(query, hits: [])
                 if query.tellsContents {
                     header.contents = try AnswerContents { visit in
@@ -66,7 +66,8 @@ extension PostgresStore {
     public func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]] {
         try pool.askMemoryFirst { session in
             try places.map { place in
-                try Nearest(from: place, query.filter, within: query.reach, query.page, session).hits(query, session)
+                try PostgresNearestSearch(from: place, query.filter, within: query.reach, query.page, session).hits(
+                    query, session)
             }
         }
     }
@@ -76,20 +77,21 @@ extension PostgresStore {
         to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page
     ) throws -> [Neighbour] {
         try pool.askAtOnce { session in
-            try Nearest(from: place, filter, within: metres, page, session).neighbours(page)
+            try PostgresNearestSearch(from: place, filter, within: metres, page, session).neighbours(page)
         }
     }
 
-    private static func answer(_ query: ToiletQuery, near place: Coordinate, _ session: StoreSession) throws -> Answer {
+    private static func answer(_ query: ToiletQuery, near place: Coordinate, _ session: PostgresReader) throws -> Answer
+    {
         let tally = try tally(query.filter, near: place, within: query.reach, session)
-        let found = try Nearest(
+        let found = try PostgresNearestSearch(
             from: place, query.filter, within: query.reach, query.page,
             listsLeftOut: query.countsNearer || query.listsLeftOut, session
         )
         let hits = try found.hits(query, session)
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? zone(of: hits.first))
         if tally.total == 0, query.reach != nil {
-            let beyond = try Nearest(from: place, query.filter, within: nil, try Page(1, of: 1), session)
+            let beyond = try PostgresNearestSearch(from: place, query.filter, within: nil, try Page(1, of: 1), session)
             header.nearestBeyond = beyond.neighbours(Page()).first?.distance
         }
         guard query.countsNearer || query.listsLeftOut else { return Answer(header: header, hits: hits) }
@@ -100,8 +102,8 @@ extension PostgresStore {
     }
 
     /// The answer to a query with words, or in an order that SQL and the spatial index do not have.
-    private static func collected(_ query: ToiletQuery, _ session: StoreSession) throws -> Answer {
-        let found = try Collected(query, session)
+    private static func collected(_ query: ToiletQuery, _ session: PostgresReader) throws -> Answer {
+        let found = try PostgresCollectedToilets(query, session)
         var hits: [Hit] = []
         try found.forEachHit(session) { hits.append($0) }
         var header = found.header(query, hits: hits)
@@ -121,7 +123,7 @@ extension PostgresStore {
             if order == .status {
                 var query = ToiletQuery(filter: filter, at: Instant(secondsSince1970: 0), page: page)
                 query.order = order
-                return try Collected(query, session).forEach(session, visit)
+                return try PostgresCollectedToilets(query, session).forEach(session, visit)
             }
             let order = ListOrder(order) ?? .arrondissement
             try Self.list(filter, order, page, session, visit)
@@ -130,7 +132,7 @@ extension PostgresStore {
 
     /// Calls `visit` with each toilet on a page of a list, in order.
     private static func list(
-        _ filter: Filter, _ order: ListOrder, _ page: Page, _ session: StoreSession, _ visit: (Toilet) throws -> Void
+        _ filter: Filter, _ order: ListOrder, _ page: Page, _ session: PostgresReader, _ visit: (Toilet) throws -> Void
     ) throws {
         if let positions = session.index?.positions {
             return try list(filter, order, page, positions, session, visit)
@@ -154,7 +156,7 @@ extension PostgresStore {
 
     /// The same by their positions in lists, of which only those of the page are read.
     private static func list(
-        _ filter: Filter, _ order: ListOrder, _ page: Page, _ positions: ListPositions, _ session: StoreSession,
+        _ filter: Filter, _ order: ListOrder, _ page: Page, _ positions: ListPositions, _ session: PostgresReader,
         _ visit: (Toilet) throws -> Void
     ) throws {
         guard page.size > block else {
@@ -179,7 +181,7 @@ extension PostgresStore {
     static let block = 1000
 
     private static func forEachListed(
-        _ query: ToiletQuery, _ order: ListOrder, isCounted: Bool = true, _ session: StoreSession,
+        _ query: ToiletQuery, _ order: ListOrder, isCounted: Bool = true, _ session: PostgresReader,
         _ visit: (Hit) throws -> Void
     ) throws {
         var rank = query.page.offset
@@ -190,5 +192,53 @@ extension PostgresStore {
                 try visit(Hit(toilet, rank: isCounted ? rank : nil, opening: opening))
             }
         }
+    }
+}
+
+extension PostgresStore {
+    /// Visits all toilets near a place by a walk through the index in memory, so that the answer is not held in memory.
+    /// Returns false, and has called nothing, where there is no index, or where the query asks for something else.
+    static func forEachNearest(
+        _ query: ToiletQuery, _ session: PostgresReader, begin: (AnswerHeader) throws -> Void,
+        visit: (Hit) throws -> Void
+    ) throws -> Bool {
+        guard let place = query.place, query.isOfDistance, query.page.offset == 0,
+            !query.splitsSources || !query.tellsContents, let index = session.index?.toilets
+        else { return false }
+        let tally = index.tally(filter: query.filter, near: place, within: query.reach)
+        guard tally.total <= query.page.end else { return false }
+        var header = AnswerHeader(query, tally: tally)
+        let nearer = index.addTotals(to: &header, from: place)
+        if query.listsLeftOut { header.leftOut = try nearer.hits(query, from: place, session) }
+        var walk = NearestWalk(index, from: place, query.filter, within: query.reach)
+        var (rank, hasBegun) = (0, false)
+        while rank < tally.total {
+            var matches: [ToiletIndex.Match] = []
+            while matches.count < block, rank + matches.count < tally.total, let match = walk.next() {
+                matches.append(match)
+            }
+            if matches.isEmpty { break }
+            var toilets: [Toilet] = []
+            try session.forEachToilet(inRows: matches.map(\.number)) { toilets.append($0.toilet) }
+            // Of one version, the index and the table have the same toilets.
+            for ((match, toilet), variants) in zip(zip(matches, toilets), try session.shown(toilets, query)) {
+                rank += 1
+                let way = Hit.Way(
+                    distance: match.distance, bearing: place.bearing(to: toilet.coordinate), at: query.walk
+                )
+                for shown in variants {
+                    let opening = session.openings.opening(of: shown, at: query.moment(metres: way.distance))
+                    let hit = Hit(shown, rank: rank, way: way, opening: opening)
+                    if !hasBegun {
+                        hasBegun = true
+                        header.zone = query.zone ?? zone(of: hit) ?? header.zone
+                        try begin(header)
+                    }
+                    try visit(hit)
+                }
+            }
+        }
+        if !hasBegun { try begin(header) }
+        return true
     }
 }

@@ -10,7 +10,7 @@ extension PostgresStore {
     }
 
     static func tally(
-        _ filter: Filter, near place: Coordinate?, within metres: Double?, _ session: StoreSession
+        _ filter: Filter, near place: Coordinate?, within metres: Double?, _ session: PostgresReader
     ) throws -> Tally {
         if let index = session.index {
             return index.toilets.tally(filter: filter, near: place, within: metres)
@@ -46,7 +46,7 @@ extension PostgresStore {
 
     /// Counts the toilets of one row where the store has no counts: the server groups them by the values that the
     /// filter looks at. Returns false, and has counted nothing, if the filter looks at places or hours too.
-    private static func countOnServer(_ filter: Filter, _ session: StoreSession, _ tally: inout Tally) throws
+    private static func countOnServer(_ filter: Filter, _ session: PostgresReader, _ tally: inout Tally) throws
         -> Bool
     {
         if filter.needsCoordinate { return false }
@@ -71,7 +71,7 @@ extension PostgresStore {
 
     /// Visits the toilets of several rows, or all toilets.
     private static func forEachToilet(
-        merged: Bool, _ filter: Filter, _ session: StoreSession, _ visit: (Toilet) -> Void
+        merged: Bool, _ filter: Filter, _ session: PostgresReader, _ visit: (Toilet) -> Void
     ) throws {
         if merged, try !session.hasMergedToilets() { return }
         let rows: SQL = merged ? "t.twin IS NOT NULL" : "true"
@@ -84,7 +84,7 @@ extension PostgresStore {
     /// Visits each group of equal toilets of one row with the filter's verdict on them; returns false if the members of
     /// a group can differ, possibly after some groups were visited.
     private static func forEachGroup(
-        _ filter: Filter, from place: Coordinate?, _ session: StoreSession,
+        _ filter: Filter, from place: Coordinate?, _ session: PostgresReader,
         _ visit: (ToiletCounts.Group, Verdict) -> Void
     ) throws -> Bool {
         guard filter.canBeCounted(from: place), let groups = try session.counts(for: filter) else {

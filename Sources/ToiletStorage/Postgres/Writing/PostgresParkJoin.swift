@@ -19,7 +19,7 @@ struct PostgresParkJoin {
 
     /// Stores the park of each toilet; returns whether any toilet had one or has one now.
     @discardableResult
-    static func update(on connection: Connection, check: () throws -> Void) throws -> Bool {
+    static func update(on connection: PostgresConnection, check: () throws -> Void) throws -> Bool {
         let (hasParks, hadPark) =
             try connection.first(
                 "SELECT EXISTS (SELECT 1 FROM parks), EXISTS (SELECT 1 FROM toilets WHERE park IS NOT NULL)"
@@ -33,7 +33,7 @@ struct PostgresParkJoin {
         return hadPark || hasPark
     }
 
-    private init(_ connection: Connection) throws {
+    private init(_ connection: PostgresConnection) throws {
         var candidates: [Candidate] = []
         try connection.forEach(
             "SELECT \(ParkRow.columnsOfCandidate), type FROM parks WHERE geometry IS NOT NULL ORDER BY pk"
@@ -71,7 +71,7 @@ struct PostgresParkJoin {
     }
 
     /// Finds the parks of the toilets with these hours. Returns whether any toilet has a park.
-    private func run(for texts: [String], on connection: Connection, check: () throws -> Void) throws -> Bool {
+    private func run(for texts: [String], on connection: PostgresConnection, check: () throws -> Void) throws -> Bool {
         var (rows, parks): ([Int], [Int?]) = ([], [])
         var hasPark = false
         var pages: [String: String] = [:]

@@ -22,7 +22,7 @@ struct PostgresPlanWriter {
     private static let many = 5000
 
     /// Applies a plan. Its toilets are removed from it as they are written.
-    func carryOut(_ plan: inout ImportPlan, on connection: Connection) throws {
+    func carryOut(_ plan: inout ImportPlan, on connection: PostgresConnection) throws {
         let isEmpty =
             try connection.first("SELECT NOT EXISTS (SELECT 1 FROM toilets)") { $0.boolean() } ?? false
         let number = try connection.nextImport()
@@ -67,7 +67,7 @@ struct PostgresPlanWriter {
     /// Updates rows, and their words.
     private func replace(
         _ toilets: inout Spool<ImportPlan.Replaced>, _ hours: inout HoursTexts, isSharded: Bool,
-        on connection: Connection
+        on connection: PostgresConnection
     ) throws {
         guard toilets.count > 0 else { return }
         try connection.run(
@@ -123,7 +123,7 @@ struct PostgresPlanWriter {
     ///
     /// They go in the order in which PostGIS sorts geometries, which is along a curve: the boxes in the index of places
     /// then overlap so much less that the nearest toilets are found in a third of the time.
-    private func insert(from table: String, on connection: Connection) throws {
+    private func insert(from table: String, on connection: PostgresConnection) throws {
         let columns = (Self.columns + ["twin", "park"]).joined(separator: ", ")
         try connection.run(
             SQL(
@@ -136,7 +136,7 @@ struct PostgresPlanWriter {
 
     private func add(
         _ plan: inout ImportPlan, _ counts: inout ToiletCounts?, _ hours: inout HoursTexts, isSharded: Bool,
-        on connection: Connection
+        on connection: PostgresConnection
     ) throws {
         guard plan.added.count > 0 else { return }
         let (first, returning) = (plan.firstRow, plan.returning)
@@ -196,7 +196,7 @@ struct PostgresPlanWriter {
     }
 
     /// Writes the history of the import.
-    private func record(_ changes: inout Spool<ImportPlan.Change>, as number: Int, on connection: Connection)
+    private func record(_ changes: inout Spool<ImportPlan.Change>, as number: Int, on connection: PostgresConnection)
         throws
     {
         guard changes.count > 0 else { return }
@@ -216,7 +216,7 @@ struct PostgresPlanWriter {
     }
 
     /// Moves rows to `former_toilets`.
-    private func retire(_ rows: [Int], on connection: Connection) throws {
+    private func retire(_ rows: [Int], on connection: PostgresConnection) throws {
         guard !rows.isEmpty else { return }
         let kept = SQL(trusted: (ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", "))
         try connection.run(
@@ -231,7 +231,7 @@ struct PostgresPlanWriter {
     }
 
     /// Stores the leader of each of these rows.
-    private func setLeaders(_ leaders: [(row: Int, leader: Int?)], on connection: Connection) throws {
+    private func setLeaders(_ leaders: [(row: Int, leader: Int?)], on connection: PostgresConnection) throws {
         guard !leaders.isEmpty else { return }
         let rows = leaders.map(\.row)
         try connection.run(
@@ -246,7 +246,7 @@ struct PostgresPlanWriter {
 /// The words by which toilets are searched.
 enum PostgresToiletNames {
     /// Makes the words of all stored toilets, after another program has edited some.
-    static func rebuild(on connection: Connection, check: () throws -> Void) throws {
+    static func rebuild(on connection: PostgresConnection, check: () throws -> Void) throws {
         try connection.run("DELETE FROM toilet_names")
         var words: [UInt8] = []
         try connection.forEachBatch(

@@ -31,7 +31,7 @@ extension PostgresStore {
     }
 
     /// Finds the park of each toilet, and counts the toilets again where that may change the hours of any.
-    private static func join(on connection: Connection, _ check: () throws -> Void) throws {
+    private static func join(on connection: PostgresConnection, _ check: () throws -> Void) throws {
         guard try PostgresParkJoin.update(on: connection, check: check) else { return }
         try ToiletCounts.renew(on: connection, check: check)
     }
@@ -61,10 +61,10 @@ extension PostgresStore {
 
     private static func change<Result>(
         _ address: PostgresAddress, _ shouldStop: @escaping () -> Bool = { false },
-        _ work: (Connection, _ check: () throws -> Void) throws -> Result
+        _ work: (PostgresConnection, _ check: () throws -> Void) throws -> Result
     ) throws -> Result {
         try StoreError.convertingPostgres {
-            let connection = try Connection.forImport(address, .writing, shouldStop)
+            let connection = try PostgresConnection.forImport(address, .writing, shouldStop)
             // These are added to existing stores only: a store without toilets answers nothing.
             guard try PostgresSchema.version(of: connection) > 0 else { throw StoreError.missing }
             return try connection.importTransaction { _ in

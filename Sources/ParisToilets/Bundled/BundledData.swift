@@ -1,0 +1,146 @@
+package import OSMOpeningHours
+internal import Glibc
+internal import Wording
+
+/// The data that is installed with the program: a copy of the City's toilets, and tables of places.
+package enum BundledData {
+    /// Its origin and date, as `toilets status` shows them.
+    package static let origin = "\(originPrefix)\(date)"
+    private static let originPrefix = "bundled copy of \(Words.english.bundledDataSet.text) of "
+
+    /// The day of the copy with this origin, as a store has it: `2026-08-16`; nil for what is from elsewhere.
+    package static func day(ofOrigin origin: String) -> String? {
+        origin.hasPrefix(originPrefix) ? String(origin.dropFirst(originPrefix.count)) : nil
+    }
+
+    /// The day of the copy.
+    package static let date = CivilDate(year: 2026, month: 8, day: 16)
+
+    /// When RATP's portal had last updated it.
+    package static let published = Instant(utc: "2026-08-16T00:00:00Z")
+
+    /// The name of the file of outlines.
+    package static let outlines = "outlines.csv"
+    /// The name of the places of the program in a store.
+    package static let source = "bundled"
+
+    /// The path of a bundled file; nil where there is none.
+    ///
+    /// It is in `share/toilets` of the prefix that the executable is installed in, or in `data` of the checkout that it
+    /// was built in. Other folders above the executable are not searched, since users other than its owner may write to
+    /// them.
+    package static func path(of name: String, executable: String) -> String? {
+        folder(executable: executable).flatMap { path(of: name, in: $0) }
+    }
+
+    /// The folder with the bundled files of an executable, which may not exist; nil where it is neither installed nor
+    /// in a checkout.
+    package static func folder(executable: String) -> String? {
+        folder(for: executable.split(separator: "/").dropLast())
+    }
+
+    private static func path(of name: String, in folder: String) -> String? {
+        let path = folder + "/" + name
+        return isReadable(path) ? path : nil
+    }
+
+    /// The path of a file of the web page, found in the same way: in `share/toilets/web`, or in `web` of the checkout.
+    package static func webPath(of name: String, executable: String) -> String? {
+        path(of: "web/" + name, executable: executable) ?? path(of: "../web/" + name, executable: executable)
+    }
+
+    /// What a map shows below the toilets; nothing where the tables are not installed.
+    package static func ground(executable: String) throws -> MapGround {
+        guard let folder = folder(executable: executable), let tables = placeTables(in: folder) else {
+            return MapGround()
+        }
+        return try BundledGazetteer.ground(
+            stations: .open(path: tables.stations), landmarks: .open(path: tables.landmarks),
+            outlines: [.open(path: tables.outlines), .open(path: tables.outlines)]
+        )
+    }
+
+    /// The folder of bundled files for an executable in a folder, which may not exist; nil where the executable is
+    /// neither installed nor in a checkout.
+    private static func folder(for folders: ArraySlice<Substring>) -> String? {
+        // Builds are below `.build` in the checkout.
+        for index in folders.indices.reversed() where folders[index] == ".build" {
+            let checkout = folders[..<index].map { "/" + $0 }.joined()
+            if isReadable(checkout + "/Package.swift") { return checkout + "/data" }
+        }
+        guard folders.last == "bin" else { return nil }
+        return folders.dropLast().map { "/" + $0 }.joined() + "/share/toilets"
+    }
+
+    /// The paths of the tables of places; nil where one of them is not installed.
+    private static func placeTables(in folder: String) -> (stations: String, landmarks: String, outlines: String)? {
+        guard let stations = path(of: "stations.csv", in: folder),
+            let landmarks = path(of: "landmarks.csv", in: folder), let outlines = path(of: outlines, in: folder)
+        else { return nil }
+        return (stations, landmarks, outlines)
+    }
+
+    /// Imports the bundled toilets into a store, beside the toilets of other sources.
+    ///
+    /// A new store gets `parks` with them. With `onlyIfEmpty` it does nothing where there was an import before.
+    package static func fill(
+        _ path: String, from file: String, at now: Instant, parks: @escaping () throws -> [BundledPark] = { [] },
+        onlyIfEmpty: Bool = false
+    ) throws {
+        var importer = Importer(into: path, origin: origin, at: now)
+        importer.parks = parks
+        importer.published = published
+        importer.onlyIfEmpty = onlyIfEmpty
+        _ = try importer.run(try ByteSource.open(path: file))
+    }
+
+    /// Stores the bundled stations, landmarks, parks and arrondissements in a store that has none of them, or those of
+    /// another version of the program.
+    ///
+    /// Does nothing where they are not installed. Comparing them takes some five milliseconds.
+    package static func fillPlaces(path: String, from folder: String) throws {
+        guard let tables = placeTables(in: folder) else { return }
+        let entries = try BundledGazetteer.entries(
+            stations: .open(path: tables.stations), landmarks: .open(path: tables.landmarks),
+            outlines: .open(path: tables.outlines)
+        )
+        try StoreLocation(path).fillPlaces(entries, of: source)
+    }
+
+    /// The stations and landmarks with their names, for completion; empty where they are not installed.
+    package static func namedPlaces(executable: String) -> [NamedPlace] {
+        guard let stations = path(of: "stations.csv", executable: executable),
+            let landmarks = path(of: "landmarks.csv", executable: executable),
+            let places = try? BundledGazetteer.names(stations: .open(path: stations), landmarks: .open(path: landmarks))
+        else { return [] }
+        return places
+    }
+
+    /// Stores the bundled parks, which say what is usual where toilets have the hours of their park, unless the store
+    /// has the same. Does nothing where they are not installed.
+    package static func fillParks(path: String, from folder: String) throws {
+        let parks = try parks(in: folder)
+        if !parks.isEmpty { try StoreLocation(path).fillParks(parks) }
+    }
+
+    /// The bundled parks; none where they are not installed.
+    package static func parks(executable: String) throws -> [BundledPark] {
+        try folder(executable: executable).map(parks(in:)) ?? []
+    }
+
+    /// The bundled parks in a folder; none where they are not there.
+    package static func parks(in folder: String) throws -> [BundledPark] {
+        guard let path = path(of: "parks.csv", in: folder) else { return [] }
+        return try BundledParks.read(.open(path: path))
+    }
+
+    /// The areas and populations of the arrondissements; none where they are not installed.
+    package static func arrondissementFigures(executable: String) throws -> [ArrondissementFigures] {
+        guard let path = path(of: "arrondissements.csv", executable: executable) else { return [] }
+        return try ArrondissementTable.read(.open(path: path))
+    }
+
+    static func isReadable(_ path: String) -> Bool {
+        unsafe access(path, R_OK) == 0
+    }
+}

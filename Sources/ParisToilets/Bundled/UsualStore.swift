@@ -1,0 +1,84 @@
+public import OSMOpeningHours
+
+/// The store that the command `toilets` keeps for its user. It is made at the first use, and filled with what comes
+/// with the program: the City's toilets, stations, landmarks and parks by name, and the hours that parks usually have.
+///
+///     let store = try UsualStore(environment: ProcessInfo.processInfo.environment).open(at: now)
+///     if case .one(let here) = try store.place(named: "gare du nord") {
+///         print(try store.nearest(to: here.coordinate))
+///     }
+///
+/// ``ReferenceImporter`` adds the streets of Paris and the hours of parks, and ``Importer`` newer or other toilets.
+public struct UsualStore: Sendable {
+    /// The path of the store; nil where the environment names no home.
+    public let path: String?
+    /// The folder with the tables that come with the program: `data` of its checkout, or `share/toilets` where it is
+    /// installed. Nil where none was found; a store that is there is opened all the same.
+    public let data: String?
+
+    /// The store of a user by the environment, in which `XDG_DATA_HOME` and `HOME` count, and tables in a folder, or
+    /// where the program is usually installed.
+    public init(environment: [String: String], data: String? = nil) {
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        path = Self.path(environment: environment)
+        let folders = [
+            home.map { $0 + "/.local/share/toilets" }, "/usr/local/share/toilets", "/usr/share/toilets",
+        ]
+        self.data =
+            data
+            ?? folders.compactMap(\.self).first { BundledData.isReadable($0 + "/toilets.csv") }
+    }
+
+    /// A store at a path.
+    package init(path: String, data: String?) {
+        self.path = path
+        self.data = data
+    }
+
+    /// The path by the environment; nil where that names no home.
+    package static func path(environment: [String: String]) -> String? {
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+            return data + "/toilets/toilets.sqlite"
+        }
+        guard let home = environment["HOME"], !home.isEmpty else { return nil }
+        return home + "/.local/share/toilets/toilets.sqlite"
+    }
+
+    /// Opens the store. One that an older version made is brought up to date; a missing one is made and filled, where
+    /// the tables are there.
+    ///
+    /// - Throws: ``StoreError``; ``StoreError/missing`` where there is neither a store nor tables.
+    public func open(at now: Instant) throws -> SpatiaLiteStore { try open(at: now) {} }
+
+    /// The same; calls a closure before a missing store is filled.
+    package func open(at now: Instant, willFill: () throws -> Void) throws -> SpatiaLiteStore {
+        guard let path else { throw StoreError.cannotCreate }
+        do {
+            return try SpatiaLiteStore(path: path)
+        } catch let error as StoreError where error.code == .older {
+            let store = try SpatiaLiteStore(path: path, upgrading: true)
+            try fillPlaces()
+            return store
+        } catch let error as StoreError where error.code == .missing {
+            guard let data, case let toilets = data + "/toilets.csv", BundledData.isReadable(toilets) else {
+                throw error
+            }
+            try willFill()
+            try StoreError.naming(path) {
+                try BundledData.fill(
+                    path, from: toilets, at: now, parks: { try BundledData.parks(in: data) }, onlyIfEmpty: true
+                )
+                try fillPlaces()
+            }
+            return try SpatiaLiteStore(path: path, upgrading: true)
+        }
+    }
+
+    /// Stores the places that come with the program, which make words understood, and its parks, in a store that lacks
+    /// them.
+    package func fillPlaces() throws {
+        guard let path, let data else { return }
+        try BundledData.fillPlaces(path: path, from: data)
+        try BundledData.fillParks(path: path, from: data)
+    }
+}

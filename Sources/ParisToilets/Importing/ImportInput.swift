@@ -1,0 +1,48 @@
+internal import OSMOpeningHours
+
+/// What an import reads: a source, or a fetched data set.
+package struct ImportInput {
+    let sources: [ByteSource]
+    /// The rows of toilets, where they were read as they were fetched.
+    let rows: SpooledRows?
+    /// When the data was last updated, as its portal says.
+    let published: Instant?
+    let isFetched: Bool
+
+    /// A source.
+    package init(_ source: ByteSource) {
+        sources = [source]
+        (rows, published, isFetched) = (nil, nil, false)
+    }
+
+    /// A fetched data set.
+    package init(_ fetched: FetchedDataSet) throws(ImportError) {
+        sources = try fetched.sources()
+        (rows, published, isFetched) = (fetched.parsedRows, fetched.facts?.processed, true)
+    }
+
+    /// The reference set that its rows are of, by the first of them; nil for toilets.
+    package var referenceSet: ReferenceSet? { sources.first?.referenceSet }
+
+    /// Runs the work of an import, with the errors that all imports share.
+    ///
+    /// Pipes are spooled first, so that a sender that stalls does not hold a snapshot of the store.
+    func spooled<Result>(
+        shouldStop: @escaping () -> Bool, _ progress: (Int) -> Void = { _ in }, work: () throws -> Result
+    ) throws -> Result {
+        try StoreError.converting {
+            do {
+                for source in sources {
+                    source.shouldStop = shouldStop
+                    try source.spool(progress)
+                }
+                return try work()
+            } catch is ImportError where shouldStop() {
+                // The signal that cancels the import also interrupts a read.
+                throw StoreError.interrupted
+            } catch is TruncatedSpool {
+                throw StoreError.inputOutput(Message { $0.cutTemporaryFile })
+            }
+        }
+    }
+}

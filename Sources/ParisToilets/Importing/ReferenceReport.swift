@@ -1,0 +1,90 @@
+internal import Wording
+
+/// The result of an import of a reference set.
+public struct ReferenceReport: Hashable, Sendable {
+    /// What was imported.
+    public let set: ReferenceSet
+    /// The format of the file, in words.
+    public internal(set) var format = ""
+    /// The number of rows in the input.
+    public internal(set) var read = 0
+    /// The number of outlines, streets or parks.
+    public internal(set) var count = 0
+    /// The number of rows that cannot be used.
+    public internal(set) var rejectedCount = 0
+    /// Those rows, at most 10,000.
+    public internal(set) var rejected: [ImportReport.Rejection] = []
+    /// The total number of rows at the source, if the input is incomplete.
+    public internal(set) var announced: Int?
+
+    /// The number of streets that were left out because they have a code and no name for people, such as `Voie A/12`;
+    /// nil for another set.
+    public internal(set) var unnamed: Int?
+    /// The number of parks that state hours; nil for another set, as are all further numbers.
+    public internal(set) var withHours: Int?
+    /// The number of parks with hours or a period that could not be read.
+    var unreadRows: Int?
+    /// The number of outlines of parks that end too early in the source, and are used as far as they go.
+    public internal(set) var cutOutlines: Int?
+    /// The number of outlines of parks that could not be read.
+    public internal(set) var unreadOutlines: Int?
+    /// The number of periods and hours that could not be read.
+    public internal(set) var unreadHours: Int?
+    /// One of them.
+    public internal(set) var unreadExample: String?
+    /// How many toilets stand in the parks; nil where nothing was stored.
+    public internal(set) var toilets: ParkedToilets?
+
+    init(of set: ReferenceSet) { self.set = set }
+
+    /// Whether the source has more parks than the input.
+    var isPartOfParks: Bool { self.set == .parks && announced.map { $0 > read } ?? false }
+
+    mutating func reject(row: Int, reason: Message) {
+        rejectedCount += 1
+        guard rejected.count < ImportReport.rejectionsKept else { return }
+        rejected.append(ImportReport.Rejection(row: row, reason: reason))
+    }
+
+    /// Throws where there are far fewer things than stored, or parks with hours, or where too much cannot be read.
+    func judge(_ thing: SuspiciousImport.Thing, stored: ReferenceImporter.Stored) throws(SuspiciousImport) {
+        let withHours = withHours ?? 0
+        let haveVanished = !isPartOfParks && Double(withHours) < Double(stored.withHours) * SanityLimits.minShare
+        let hours = SuspiciousImport.Share(
+            count: haveVanished ? count - withHours : unreadRows ?? 0, of: count,
+            example: haveVanished ? nil : unreadExample
+        )
+        let outlines = SuspiciousImport.Share(count: unreadOutlines ?? 0, of: count)
+        try SuspiciousImport.judge(
+            thing, count: count, stored: isPartOfParks ? 0 : stored.count, rejected: rejectedCount, of: read,
+            reason: rejected.first?.message, unread: ["hours": hours, "outline": outlines]
+        )
+    }
+
+    /// Writes the report as a JSON object.
+    public func writeJSON(to output: inout TextBuffer) {
+        output.object { output in
+            if set == .outlines {
+                output.member("outlines", count)
+                output.member("format", format)
+                return
+            }
+            output.member("format", format)
+            output.member("read", read)
+            output.key(set.rawValue)
+            output.value(count)
+            if set == .streets { output.member("unnamed", unnamed) }
+            if set == .parks {
+                output.member("withHours", withHours)
+                output.member("cutOutlines", cutOutlines)
+                output.member("unreadOutlines", unreadOutlines)
+                output.member("unreadHours", unreadHours)
+                output.member("toiletsInParks", toilets?.toilets)
+                output.member("parksWithToilets", toilets?.parks)
+                output.member("toiletsWithHours", toilets?.withHours)
+            }
+            output.member("announced", announced)
+            output.member("rejected", rejected)
+        }
+    }
+}

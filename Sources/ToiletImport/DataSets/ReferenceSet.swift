@@ -1,0 +1,9 @@
+/// The data sets that are imported beside those of toilets. Toilets and questions are placed by them.
+public enum ReferenceSet: String, Hashable, Sendable, CaseIterable {
+    /// The outlines of the arrondissements.
+    case outlines
+    /// The City's streets.
+    case streets
+    /// The City's green spaces and their hours.
+    case parks
+}

@@ -1,0 +1,200 @@
+internal import MemoryIndex
+internal import SQLText
+internal import SpatiaLite
+internal import ToiletCore
+internal import Wording
+
+/// A nearest-neighbour search: collects the toilets that a best-first walk through the spatial index visits, and
+/// keeps the nearest.
+struct NearestSearch {
+    private let place: Coordinate
+    private let count: Int
+    /// The toilets that were found; from an index in memory those of the page alone.
+    private var entries: [KeptToilet] = []
+    /// The nearest toilets: a max-heap by distance during the walk, sorted by distance afterwards.
+    private var nearest: [Candidate] = []
+    private var rejected = RejectedToilets()
+
+    private struct Candidate {
+        let haversine: Double
+        let index: Int
+    }
+
+    /// Runs the search: a walk through the index up to `metres` (nil for no limit) that keeps the nearest toilets to
+    /// the end of a page, or a search in the index in memory if there is one. With `byIndex` false it scans all rows
+    /// instead, for an index that is known to lack some.
+    init(
+        _ place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page, byIndex: Bool = true,
+        listsLeftOut: Bool = false, _ cache: inout SearchCache, on connection: borrowing Connection
+    ) throws {
+        self.place = place
+        count = page.end
+        if byIndex, let index = cache.index?.toilets {
+            let found = index.search(from: place, filter, within: metres, count: count, listsLeftOut: listsLeftOut)
+            try read(found, page, &cache, on: connection)
+            return
+        }
+        let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
+        let start = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
+        try connection.withLookup(SearchCache.statement) { lookup in
+            guard byIndex else {
+                return try connection.forEach("SELECT pk FROM toilets") { row in
+                    try visit(row: row.integer(), lookup, filter, limit, &cache, on: connection)
+                    return true
+                }
+            }
+            try filter.index.walk(
+                from: start, limit: Self.relaxed(limit), layers: filter.layers, inside: filter.rectangles,
+                on: connection
+            ) {
+                row,
+                _ in
+                try visit(row: row, lookup, filter, limit, &cache, on: connection)
+                guard nearest.count >= count, let farthest = nearest.first else { return Self.relaxed(limit) }
+                return Self.relaxed(farthest.haversine)
+            }
+        }
+        nearest.sort(by: isBefore)
+        for (one, next) in zip(nearest, nearest.dropFirst())
+        where entries[one.index].shared.toilet.id == entries[next.index].shared.toilet.id {
+            throw StoreError.damaged { $0.toiletTwiceInIndex }
+        }
+    }
+
+    /// Reads the toilets of a page that the index in memory has found.
+    private mutating func read(
+        _ found: ToiletIndex.Found, _ page: Page, _ cache: inout SearchCache, on connection: borrowing Connection
+    ) throws {
+        for (index, match) in found.matches.enumerated() {
+            let candidate = Candidate(haversine: match.haversine, index: entries.count)
+            if index >= page.offset {
+                guard let entry = try Self.entry(match.number, &cache, on: connection) else { continue }
+                entries.append(entry)
+            }
+            nearest.append(candidate)
+        }
+        for (match, reason) in found.leftOut { rejected.add(match.number, match.haversine, reason) }
+    }
+
+    /// The toilet of a row. The statement for it is only prepared where it is needed, which takes longer than a look
+    /// into the cache.
+    private static func entry(
+        _ row: Int, _ cache: inout SearchCache, on connection: borrowing Connection
+    ) throws -> KeptToilet? {
+        if let known = cache.known(row) { return known }
+        var entry: KeptToilet?
+        try connection.withLookup(SearchCache.statement) { lookup in
+            entry = try cache.entry(row, lookup, on: connection)
+        }
+        return entry
+    }
+
+    /// The number of toilets found, at most `count`.
+    var found: Int { nearest.count }
+
+    private mutating func visit(
+        row: Int, _ lookup: borrowing Lookup, _ filter: Filter, _ limit: Double, _ cache: inout SearchCache,
+        on connection: borrowing Connection
+    ) throws {
+        guard let entry = try cache.entry(row, lookup, on: connection) else { return }
+        let haversine = place.haversine(to: entry.shared.toilet.coordinate)
+        guard haversine <= limit else { return }
+        add(entry, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
+    }
+
+    /// The toilets on a page.
+    func neighbours(_ page: Page) -> [Neighbour] {
+        nearest.enumerated().dropFirst(page.offset).map { index, candidate in
+            let toilet = entries[candidate.index].toilet
+            return Neighbour(
+                rank: index + 1, toilet: toilet, distance: Coordinate.metres(haversine: candidate.haversine),
+                bearing: place.bearing(to: toilet.coordinate)
+            )
+        }
+    }
+
+    /// The toilets on a page as hits, with their opening state.
+    func hits(
+        _ query: ToiletQuery, _ openings: inout OpeningCache, on connection: borrowing Connection
+    ) throws -> [Hit] {
+        var hits: [Hit] = []
+        hits.reserveCapacity(max(0, nearest.count - query.page.offset))
+        for (index, candidate) in nearest.enumerated().dropFirst(query.page.offset) {
+            let entry = entries[candidate.index]
+            let way = Hit.Way(
+                distance: Coordinate.metres(haversine: candidate.haversine),
+                bearing: place.bearing(to: entry.shared.toilet.coordinate), at: query.walk
+            )
+            let moment = query.moment(metres: way.distance)
+            guard query.splitsSources else {
+                hits.append(entry.hit(rank: index + 1, way: way, at: moment, &openings))
+                continue
+            }
+            for toilet in try MergedToilet.results(for: entry.toilet, query, on: connection) {
+                let opening = openings.opening(of: toilet, at: moment)
+                hits.append(Hit(toilet, rank: index + 1, way: way, opening: opening))
+            }
+        }
+        return hits
+    }
+
+    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
+    /// found, all left out.
+    func nearer(_ page: Page) -> RejectedToilets {
+        rejected.nearer(on: page, found: nearest.count) { nearest[$0].haversine }
+    }
+
+    private mutating func add(_ entry: KeptToilet, _ row: Int, _ haversine: Double, _ verdict: Verdict) {
+        switch verdict {
+        case .passes: insert(entry, haversine)
+        case .leftOut(let reason): rejected.add(row, haversine, reason)
+        case .unwanted: break
+        }
+    }
+
+    /// Adds a toilet if it is among the nearest.
+    private mutating func insert(_ entry: KeptToilet, _ haversine: Double) {
+        let candidate = Candidate(haversine: haversine, index: entries.count)
+        entries.append(entry)
+        if nearest.count < count {
+            nearest.append(candidate)
+            moveUp(from: nearest.count - 1)
+        } else if let farthest = nearest.first, isBefore(candidate, farthest) {
+            nearest[0] = candidate
+            moveDown()
+        } else {
+            entries.removeLast()
+        }
+    }
+
+    private mutating func moveUp(from start: Int) {
+        var index = start
+        while index > 0, isBefore(nearest[(index - 1) / 2], nearest[index]) {
+            nearest.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    private mutating func moveDown() {
+        var index = 0
+        while true {
+            var child = 2 * index + 1
+            guard child < nearest.count else { return }
+            if child + 1 < nearest.count, isBefore(nearest[child], nearest[child + 1]) { child += 1 }
+            guard isBefore(nearest[index], nearest[child]) else { return }
+            nearest.swapAt(index, child)
+            index = child
+        }
+    }
+
+    /// Orders by distance, then by id.
+    private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
+        guard one.haversine == other.haversine else { return one.haversine < other.haversine }
+        return entries[one.index].shared.toilet.id < entries[other.index].shared.toilet.id
+    }
+
+    /// Enlarges a haversine to tolerate rounding differences between two ways of computing it.
+    static func relaxed(_ haversine: Double) -> Double {
+        haversine * (1 + 1e-9) + 1e-18
+    }
+}

@@ -1,0 +1,307 @@
+internal import MemoryIndex
+internal import Postgres
+internal import SQLText
+internal import ToiletCore
+
+/// A nearest-neighbour search: reads toilets in the order of PostGIS's distance, judges each, and keeps the nearest by
+/// ours.
+///
+/// The two distances are rounded in different ways, so that reading goes on until no later row can be nearer than those
+/// that are kept.
+struct PostgresNearestSearch {
+    private let place: Coordinate
+    /// How many rows are mostly enough: a number of few, for ``PostgresNearestRows/first(_:)``.
+    private let some: Int
+    /// The nearest toilets that pass, in order.
+    private var found: [Found] = []
+    private var rejected = RejectedToilets()
+
+    private struct Found {
+        let haversine: Double
+        let id: ToiletID
+        /// Nil for those before the page that an index in memory has found.
+        let toilet: KeptToilet?
+    }
+
+    /// From so many toilets on all rows are read instead, as they come: that is faster than to read most of them in
+    /// order.
+    private static let many = 5000
+
+    /// Searches up to `metres`, nil for no limit, and keeps the toilets to the end of a page.
+    init(
+        from place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page, listsLeftOut: Bool = false,
+        _ session: PostgresReader
+    ) throws {
+        self.place = place
+        let count = page.end
+        let isDecided = listsLeftOut ? filter.acceptsEverything : filter.isDecidedByCondition
+        // A few more than are wanted; where all rows pass, one more, which shows that none is as near.
+        let few = min(count, Self.many)
+        some = Self.size(atLeast: isDecided ? few + 1 : few + few / 32 + 8)
+        if let index = session.index {
+            try read(
+                index.toilets.search(from: place, filter, within: metres, count: count, listsLeftOut: listsLeftOut),
+                page, session
+            )
+            return
+        }
+        session.openings.prepare(for: filter.open)
+        let limit = Self.limit(metres ?? .infinity)
+        var condition: SQL =
+            "\(session.leads) AND \(listsLeftOut ? filter.condition : filter.passingCondition)"
+        if let metres { condition = "\(condition) AND \(session.condition(around: place, within: metres))" }
+        guard count < Self.many else {
+            try session.forEachToilet(
+                "SELECT \(FoundRow.columns) FROM \(ToiletRow.tables) WHERE \(condition)"
+            ) { row, _ in
+                judge(row, filter, limit, session)
+                // Those kept are bounded too, however many pass.
+                if found.count / 2 >= count { keep(count) }
+                return true
+            }
+            keep(count)
+            return
+        }
+        var rows = PostgresNearestRows(place: place, condition: condition)
+        if session.isSharded {
+            try searchShards(&rows, filter, within: metres ?? .infinity, count, session)
+        } else if try !readFirst(of: rows, filter, metres ?? .infinity, count, session) {
+            try readAll(of: rows, filter, metres ?? .infinity, count, session)
+        }
+    }
+
+    /// Finds the nearest on shards: on that of the cell of the place, and then on the others where there may be nearer
+    /// ones than these.
+    private mutating func searchShards(
+        _ rows: inout PostgresNearestRows, _ filter: Filter, within metres: Double, _ count: Int,
+        _ session: PostgresReader
+    ) throws {
+        let condition = rows.condition
+        var asked: Set<Int> = []
+        var reach = 0.0
+        while true {
+            let others = session.shards(around: place, within: reach).filter { !asked.contains($0) }
+            if others.isEmpty { return }
+            rows.shards = others
+            session.askAgain()
+            guard try readFirst(of: rows, filter, metres, count, session) else { break }
+            asked.formUnion(others)
+            reach = metres
+            if found.count == count, let last = found.last {
+                reach = Coordinate.metres(haversine: last.haversine)
+                // The others give only what may be nearer.
+                rows.condition = "\(condition) AND \(place.within(reach))"
+            }
+        }
+        rows.condition = condition
+        // Few pass the filter. Those around may be enough, without a look at all shards.
+        let circles = (Self.near.filter { $0 < metres } + [metres]).map { reach in
+            (reach: reach, shards: session.shards(around: place, within: reach))
+        }
+        for (circle, next) in zip(circles, circles.dropFirst().map(\.shards) + [[]])
+        where circle.shards != next {
+            rows.shards = circle.shards
+            try readAll(of: rows, filter, circle.reach, count, session)
+            if found.count == count { return }
+        }
+    }
+
+    /// The metres within which toilets on shards are looked for first: each shard more takes as long again.
+    private static let near = [2000.0, 10_000.0]
+
+    /// The greatest haversine within so many metres.
+    private static func limit(_ metres: Double) -> Double {
+        metres.isFinite ? Coordinate.haversine(metres: metres) : 2
+    }
+
+    /// 11, 22, 44 and so on: so few different numbers that the statements with them stay prepared.
+    private static func size(atLeast count: Int) -> Int {
+        var size = 11
+        while size < count { size *= 2 }
+        return size
+    }
+
+    /// Adds the nearest of some rows within so many metres. Returns whether the first rows were enough.
+    private mutating func readFirst(
+        of rows: PostgresNearestRows, _ filter: Filter, _ metres: Double, _ count: Int, _ session: PostgresReader
+    ) throws -> Bool {
+        let batch = try session.rows(rows.first(some))
+        try session.requireOneState(batch)
+        let mayFollow = try read(batch, filter, Self.limit(metres), count, session)
+        return !mayFollow || batch.count < some
+    }
+
+    /// Finds the nearest of some rows within so many metres, however many have to be read.
+    private mutating func readAll(
+        of rows: PostgresNearestRows, _ filter: Filter, _ metres: Double, _ count: Int, _ session: PostgresReader
+    ) throws {
+        found = []
+        rejected = RejectedToilets()
+        let limit = Self.limit(metres)
+        try session.snapshot.forEachBatch(rows.all, first: min(4 * some, 1000)) { batch in
+            try read(batch, filter, limit, count, session)
+        }
+    }
+
+    /// Reads the toilets of a page that the index in memory has found.
+    private mutating func read(_ matches: ToiletIndex.Found, _ page: Page, _ session: PostgresReader) throws {
+        let (before, onPage) = (matches.matches.prefix(page.offset), matches.matches.dropFirst(page.offset))
+        // They are in order, for which ids are not needed.
+        let noID = ToiletID(rawValue: "")
+        found = before.map { Found(haversine: $0.haversine, id: noID, toilet: nil) }
+        for (match, toilet) in zip(onPage, try session.toilets(inRows: onPage.map(\.number))) {
+            guard let toilet else { continue }
+            found.append(Found(haversine: match.haversine, id: noID, toilet: toilet))
+        }
+        for (match, reason) in matches.leftOut { rejected.add(match.number, match.haversine, reason) }
+    }
+
+    /// Judges rows in the order of PostGIS's distance; returns whether later ones can be nearer than those that are
+    /// kept.
+    private mutating func read(
+        _ batch: RowBatch, _ filter: Filter, _ limit: Double, _ count: Int, _ session: PostgresReader
+    ) throws -> Bool {
+        var farthest = 0.0
+        _ = try session.forEach(in: batch) { row, _ in
+            farthest = max(farthest, judge(row, filter, limit, session))
+            return true
+        }
+        keep(count)
+        let least = Coordinate.leastMetres(behind: Coordinate.metres(haversine: farthest))
+        let reach = found.count < count ? limit : min(limit, found.last?.haversine ?? limit)
+        return !(least > Coordinate.metres(haversine: reach))
+    }
+
+    /// Returns how far away the toilet is.
+    @discardableResult
+    private mutating func judge(_ row: FoundRow, _ filter: Filter, _ limit: Double, _ session: PostgresReader) -> Double
+    {
+        let haversine = place.haversine(to: row.toilet.coordinate)
+        guard haversine <= limit else { return haversine }
+        let metres = Coordinate.metres(haversine: haversine)
+        switch session.openings.verdict(of: filter, on: row.toilet, metres: metres) {
+        case .passes:
+            let toilet = KeptToilet(row.toilet)
+            found.append(Found(haversine: haversine, id: row.toilet.id, toilet: toilet))
+        case .leftOut(let reason): rejected.add(row.number, haversine, reason)
+        case .unwanted: break
+        }
+        return haversine
+    }
+
+    private mutating func keep(_ count: Int) {
+        found.sort { one, other in
+            one.haversine == other.haversine
+                ? one.id < other.id : one.haversine < other.haversine
+        }
+        if found.count > count { found.removeLast(found.count - count) }
+    }
+
+    /// The toilets on a page, with their ranks and distances.
+    private func onPage(_ page: Page) -> [(rank: Int, metres: Double, toilet: KeptToilet)] {
+        found.enumerated().dropFirst(page.offset).compactMap { index, found in
+            found.toilet.map { (index + 1, Coordinate.metres(haversine: found.haversine), $0) }
+        }
+    }
+
+    /// The toilets on a page.
+    func neighbours(_ page: Page) -> [Neighbour] {
+        onPage(page).map { rank, metres, kept in
+            let bearing = place.bearing(to: kept.shared.toilet.coordinate)
+            return Neighbour(rank: rank, toilet: kept.toilet, distance: metres, bearing: bearing)
+        }
+    }
+
+    /// The toilets on a page as hits, with their opening state.
+    func hits(_ query: ToiletQuery, _ session: PostgresReader) throws -> [Hit] {
+        let page = onPage(query.page)
+        let ways = page.map { _, metres, kept in
+            let bearing = place.bearing(to: kept.shared.toilet.coordinate)
+            return Hit.Way(distance: metres, bearing: bearing, at: query.walk)
+        }
+        guard query.splitsSources else {
+            return zip(page, ways).map { found, way in
+                found.toilet.hit(rank: found.rank, way: way, at: query.moment(metres: way.distance), &session.openings)
+            }
+        }
+        let shown = try session.shown(page.map(\.toilet.toilet), query)
+        return zip(zip(page, ways), shown).flatMap { found, toilets in
+            toilets.map { toilet in
+                let moment = query.moment(metres: found.1.distance)
+                let opening = session.openings.opening(of: toilet, at: moment)
+                return Hit(toilet, rank: found.0.rank, way: found.1, opening: opening)
+            }
+        }
+    }
+
+    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
+    /// found, all left out.
+    func nearer(_ page: Page) -> RejectedToilets {
+        rejected.nearer(on: page, found: found.count) { found[$0].haversine }
+    }
+}
+
+extension RejectedToilets {
+    /// The toilets, nearest first.
+    func hits(_ query: ToiletQuery, from place: Coordinate, _ session: PostgresReader) throws -> [Answer
+        .LeftOut]
+    {
+        var toilets: [Int: KeptToilet] = [:]
+        for (row, toilet) in zip(rows, try session.toilets(inRows: rows)) { toilets[row] = toilet }
+        return hits(query, from: place, &session.openings) { toilets[$0]?.toilet }
+    }
+}
+
+/// The statements that read toilets in the order of PostGIS's distance from a place.
+struct PostgresNearestRows {
+    let place: Coordinate
+    /// What holds for the toilets, on `toilets AS t`.
+    var condition: SQL
+    /// The numbers of the shards that are asked, from 0; nil where the toilets are in the database itself.
+    var shards: [Int]?
+
+    private var order: SQL { "ORDER BY t.geometry <-> \(place.parameter)" }
+
+    /// All, for a cursor. Shards send a few rows at a time.
+    var all: SQL {
+        guard let shards else {
+            return "SELECT \(FoundRow.columns) FROM \(ToiletRow.tables) WHERE \(condition) \(order)"
+        }
+        let rows = SQL.union(of: shards.map { SQL(trusted: "SELECT * FROM \(Shard.name($0 + 1))_near") })
+        return "SELECT \(FoundRow.columns) FROM \(ToiletRow.withParks(rows)) WHERE \(condition) \(order)"
+    }
+
+    /// The first so many, and behind the columns of each row how many imports have begun to commit on shards. The
+    /// number is one of few, and stands in the statement: the server plans a statement with a number that it does not
+    /// know each time.
+    ///
+    /// Each shard gives its own first ones, which is a single request. Those of several are ordered again, and the
+    /// imports are counted once all shards have answered: the function is volatile, and PostgreSQL computes such a
+    /// column after it has sorted. What one shard gives is in order, and of the state that it had before it gave the
+    /// first row.
+    func first(_ count: Int) -> SQL {
+        let part: SQL = "\(order) LIMIT \(SQL(trusted: String(count)))"
+        guard let shards else {
+            return "SELECT \(FoundRow.columns) FROM \(ToiletRow.tables) WHERE \(condition) \(part)"
+        }
+        let rows = SQL.union(
+            of: shards.map {
+                "(SELECT * FROM \(SQL(trusted: Shard.name($0 + 1))) AS t WHERE \(condition) \(part))"
+            }
+        )
+        return """
+            SELECT \(FoundRow.columns), \(PostgresReader.commits) FROM \(rows) AS t \
+            LEFT JOIN LATERAL \(Self.park) AS p ON true \
+            \(shards.count > 1 ? part : "")
+            """
+    }
+
+    /// The park of one toilet. A plain join would read all parks for each question, also where no toilet has one.
+    private static let park: SQL =
+        "(SELECT \(ParkRow.columnsOfToilet) FROM parks AS p WHERE p.pk = t.park AND t.park IS NOT NULL OFFSET 0)"
+}
+
+extension SQL {
+    /// The rows of several statements, as a table.
+    static func union(of parts: [SQL]) -> SQL { "(\(SQL.join(parts, by: " UNION ALL ")))" }
+}
