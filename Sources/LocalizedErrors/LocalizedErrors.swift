@@ -1,6 +1,5 @@
 public import FoundationEssentials
 public import ParisToilets
-internal import Wording
 
 // The errors of the library as `localizedDescription` shows them. They have a module of their own, which is part of the
 // library, since the command line does without Foundation.

@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ToiletCore
 
 /// The verdict of a filter on the toilets of an index, for one question.

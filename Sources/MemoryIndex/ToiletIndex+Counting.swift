@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 package import ToiletCore
 
 /// What is known of all toilets of an answer from the index alone.

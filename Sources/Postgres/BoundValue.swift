@@ -1,5 +1,3 @@
-package import SQLText
-
 /// A statement as the server gets it.
 struct BoundStatement {
     let text: String

@@ -1,5 +1,4 @@
 internal import CPQ
-package import SQLText
 
 /// Statements.
 extension PostgresConnection {

@@ -1,6 +1,5 @@
 internal import ByteStreams
 internal import CPQ
-internal import SQLText
 internal import Synchronization
 
 /// A connection to a server of PostgreSQL.

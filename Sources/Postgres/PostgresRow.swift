@@ -1,5 +1,4 @@
 internal import CPQ
-package import SQLText
 
 /// The rows of a result, in memory.
 package final class RowBatch {

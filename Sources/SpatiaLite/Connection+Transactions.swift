@@ -1,5 +1,4 @@
 internal import CSQLite
-internal import SQLText
 
 extension Connection {
     /// Runs `work` in a transaction: commits if it returns, rolls back if it throws.

@@ -1,6 +1,5 @@
 internal import CSQLite
 internal import ByteStreams
-package import SQLText
 internal import Synchronization
 
 /// An open SQLite database. The connection owns its handle and closes it in `deinit`.

@@ -1,5 +1,4 @@
 internal import CSQLite
-internal import SQLText
 
 /// An R*Tree of points in degrees, searched best-first.
 ///

@@ -1,5 +1,3 @@
-internal import SQLText
-
 /// Bulk loading of an R*Tree in two or three dimensions: full nodes, in the order of a Hilbert curve.
 ///
 /// SQLite's R*Tree has no bulk loading; a million inserts take a minute, this takes a second. The three shadow

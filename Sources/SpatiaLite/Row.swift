@@ -1,5 +1,4 @@
 internal import CSQLite
-package import SQLText
 
 /// One row of a result, whose columns are read in order.
 ///

@@ -1,5 +1,4 @@
 internal import CSQLite
-internal import SQLText
 
 /// A row of `sqlite_schema`.
 package struct SchemaObject: Hashable, Sendable {

@@ -1,5 +1,4 @@
 internal import CSQLite
-package import SQLText
 
 /// A prepared statement, for text that runs many times. The statement owns its handle and finalizes it in `deinit`.
 ///

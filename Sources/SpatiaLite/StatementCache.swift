@@ -1,5 +1,4 @@
 internal import CSQLite
-internal import SQLText
 
 /// Prepared statements of one connection, by their text.
 ///

@@ -1,7 +1,6 @@
 package import ToiletCore
 internal import ToiletImport
 package import Web
-internal import Wording
 
 /// Asks an address service for places in words: the Géoplateforme's, or any other one with the API of the Base Adresse
 /// Nationale.

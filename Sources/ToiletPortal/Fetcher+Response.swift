@@ -1,9 +1,7 @@
-internal import OSMOpeningHours
 internal import Web
 internal import ByteStreams
 internal import ToiletImport
 internal import ToiletCore
-internal import Wording
 
 extension Fetcher {
     /// Throws the error that an answer's status, first bytes or content type stand for, if any.

@@ -1,4 +1,3 @@
-import OSMOpeningHours
 internal import Web
 internal import ByteStreams
 internal import ToiletCore

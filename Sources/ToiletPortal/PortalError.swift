@@ -1,7 +1,5 @@
-public import OSMOpeningHours
 public import ToiletImport
-internal import ToiletCore
-package import Wording
+public import ToiletCore
 
 /// Why a portal, or any other web address, gave no toilets.
 ///

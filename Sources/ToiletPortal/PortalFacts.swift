@@ -1,5 +1,4 @@
-public import OSMOpeningHours
-internal import ToiletCore
+public import ToiletCore
 internal import ToiletImport
 
 /// A portal's metadata of a data set, or its description of an error.

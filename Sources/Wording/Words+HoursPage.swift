@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// The page of `toilets hours`.
 extension Words {
     /// The state of an expression of opening hours, with its comment.

@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// Times and dates as a language writes them.
 extension Words {
     /// A time of day from a number of minutes after midnight: `17:30`, in French `17h30`.

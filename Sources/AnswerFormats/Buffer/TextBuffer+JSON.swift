@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// JSON: values are written in order, and the buffer adds the commas between them.
 extension TextBuffer {

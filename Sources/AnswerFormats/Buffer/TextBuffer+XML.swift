@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// XML 1.0: texts of data are written as character data, never as markup.
 extension TextBuffer {

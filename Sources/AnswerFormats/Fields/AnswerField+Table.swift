@@ -1,6 +1,4 @@
-internal import OSMOpeningHours
 internal import ToiletCore
-internal import Wording
 
 extension AnswerField {
     /// All fields, in the order in which the JSON object of a toilet has them.

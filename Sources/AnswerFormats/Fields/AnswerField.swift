@@ -1,6 +1,4 @@
-internal import OSMOpeningHours
-internal import ToiletCore
-package import Wording
+package import ToiletCore
 
 /// One value of a toilet in an answer, such as its distance: its name, its type, and how it is taken from a hit.
 ///

@@ -1,6 +1,4 @@
-package import OSMOpeningHours
 package import ToiletCore
-package import Wording
 
 /// What is chosen about the way an answer is written. A format ignores what does not concern it.
 package struct AnswerStyle: Sendable {

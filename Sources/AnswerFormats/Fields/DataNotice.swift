@@ -1,6 +1,4 @@
-package import OSMOpeningHours
 package import ToiletCore
-package import Wording
 
 /// Whose data an answer is made of, of when it is, and under which licence: what has to be said where it is shown to
 /// others.

@@ -1,5 +1,4 @@
 package import ToiletCore
-internal import Wording
 
 /// The value of `--template`: a line for each toilet, with the names of fields in braces.
 ///

@@ -1,5 +1,4 @@
 package import ToiletCore
-package import Wording
 
 /// How far away a toilet is, in words; empty without a place.
 ///

@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 package import ToiletCore
 
 /// What the JSON of a batch says before its rows.

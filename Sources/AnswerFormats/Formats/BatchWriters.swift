@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 package import ToiletCore
 
 /// A part of a batch's output: the bytes, and what its toilets have in common.

@@ -1,6 +1,4 @@
-internal import OSMOpeningHours
 public import ToiletCore
-internal import Wording
 
 /// For whom a table is written as CSV.
 public enum CSVCells: Hashable, Sendable {

@@ -1,5 +1,4 @@
-internal import ToiletCore
-public import Wording
+public import ToiletCore
 
 /// The formats in which toilets are handed to other programs.
 ///

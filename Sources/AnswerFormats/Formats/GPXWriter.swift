@@ -1,6 +1,4 @@
-internal import OSMOpeningHours
 internal import ToiletCore
-internal import Wording
 
 /// Writes an answer as waypoints in GPX 1.1.
 ///

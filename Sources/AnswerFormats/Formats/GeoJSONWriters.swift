@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 public import ToiletCore
 
 /// Writes an answer as GeoJSON: a feature collection (RFC 7946), or features on lines of their own (RFC 8142).

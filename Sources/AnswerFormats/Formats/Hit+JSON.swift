@@ -1,4 +1,3 @@
-public import OSMOpeningHours
 public import ToiletCore
 
 extension Hit {

@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 package import ToiletCore
 
 /// What the JSON of an answer says before its toilets.

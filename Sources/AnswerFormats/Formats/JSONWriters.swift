@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ToiletCore
 
 /// Writes an answer as one JSON object: the query, the toilets, and whose data they are.

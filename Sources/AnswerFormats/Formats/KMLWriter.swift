@@ -1,6 +1,4 @@
-internal import OSMOpeningHours
 internal import ToiletCore
-internal import Wording
 
 /// Writes an answer as placemarks in KML 2.2, for Google Earth and others.
 ///

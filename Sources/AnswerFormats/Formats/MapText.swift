@@ -1,6 +1,4 @@
-internal import OSMOpeningHours
 internal import ToiletCore
-internal import Wording
 
 /// What a map shows of a toilet, in words.
 struct MapText {

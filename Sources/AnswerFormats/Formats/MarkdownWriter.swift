@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// Writes an answer as a table in Markdown, as GitHub and most others understand it. Texts of the data never become
 /// markup.

@@ -1,6 +1,4 @@
-internal import OSMOpeningHours
 package import ToiletCore
-package import Wording
 
 /// Whether a toilet is open, in words of three lengths.
 package struct OpeningWords {

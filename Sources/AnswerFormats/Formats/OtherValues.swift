@@ -1,5 +1,4 @@
 package import ToiletCore
-package import Wording
 
 /// The value of `--id`: ids with commas between them.
 package struct TypedIDs: TypedValue {

@@ -1,4 +1,3 @@
-package import OSMOpeningHours
 public import ImportPlanning
 public import ToiletCore
 

@@ -1,4 +1,3 @@
-package import OSMOpeningHours
 package import ToiletCore
 
 /// A toilet at a moment, with the changes that imports made to it.

@@ -1,5 +1,4 @@
 package import ToiletCore
-internal import Wording
 
 /// What is said beside statistics.
 package struct StatisticsNotes: Sendable {

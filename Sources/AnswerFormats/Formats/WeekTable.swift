@@ -1,6 +1,4 @@
-package import OSMOpeningHours
-internal import ToiletCore
-package import Wording
+package import ToiletCore
 
 /// The hours of seven days, from the day of a moment on.
 package struct WeekTable {

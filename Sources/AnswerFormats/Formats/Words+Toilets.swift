@@ -1,5 +1,4 @@
 package import ToiletCore
-package import Wording
 
 /// The values of a toilet in words.
 extension Words {

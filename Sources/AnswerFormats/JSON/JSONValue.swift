@@ -1,4 +1,3 @@
-package import OSMOpeningHours
 package import ToiletCore
 
 /// What is written as a value of JSON, and of which form that is.

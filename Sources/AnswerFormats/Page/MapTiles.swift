@@ -1,5 +1,4 @@
 package import ToiletCore
-internal import Wording
 
 /// Where pictures of streets are fetched, if the person wants them on the map.
 package struct MapTiles: Hashable, Sendable {

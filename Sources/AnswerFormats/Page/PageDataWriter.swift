@@ -1,6 +1,4 @@
-package import OSMOpeningHours
 package import ToiletCore
-package import Wording
 
 /// Writes the one JSON document that the page with the map needs to answer without a server: toilets, opening hours as
 /// moments of change, the ground of the map, names of places, and the texts of the page in all languages. The page of a

@@ -1,4 +1,3 @@
-package import OSMOpeningHours
 package import ToiletCore
 
 /// The distinct opening hours of some toilets, each as the moments at which its state changes.

@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ToiletCore
 
 /// When parks usually close in a period, which is a hint where their hours are not known.

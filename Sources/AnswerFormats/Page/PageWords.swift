@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The texts of the page, by the names under which its modules ask for them. All are of the catalogue.
 enum PageWords {

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// A bounding box in degrees.
 ///
 /// If `west` is greater than `east`, the box crosses the date line.

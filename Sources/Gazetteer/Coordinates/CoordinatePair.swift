@@ -1,5 +1,3 @@
-internal import Wording
-
 /// Reads two numbers: decimal ones, or degrees, minutes and seconds.
 enum CoordinatePair {
     /// The numbers; nil where the text is not meant as numbers.

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// Reads a `geo:` URI (RFC 5870) with its uncertainty, and Android's parameter `q`.
 enum GeoURI {
     static func isMeant(by text: String) -> Bool { text.prefix(4).lowercased() == "geo:" }

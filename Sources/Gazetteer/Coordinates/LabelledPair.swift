@@ -1,5 +1,3 @@
-internal import Wording
-
 /// Reads numbers with the names of their axes: `Lat: 48.85 Lon: 2.35`, `latitude 48.85, longitude 2.35`,
 /// `{"lat": 48.85, "lng": 2.35}`.
 enum LabelledPair {

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// Reads the place of a link to an online map: OpenStreetMap, Google, Apple, Bing, HERE, Géoportail and others.
 enum MapLink {
     /// The coordinates; nil where the text is not a link. Throws where it is one without coordinates.

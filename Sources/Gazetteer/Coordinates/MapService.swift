@@ -1,5 +1,3 @@
-package import Wording
-
 /// A map on the web, or on the device, that can be addressed by coordinates.
 package enum MapService: String, Hashable, Sendable, CaseIterable, WordValue {
     case osm, google, apple

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// Reads plus codes (Open Location Code): full ones, `8FW4V8X2+22`, and short ones in Paris, `V8X2+22 Paris`.
 enum PlusCode {
     typealias Degrees = (latitude: Double, longitude: Double)

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// Reads degrees, minutes and seconds with marks or directions: `48°51′24″N 2°21′03″E`, `N48.85 E2.35`.
 enum Sexagesimal {
     /// Whether a text is meant as degrees: it is numbers with marks and directions, of which some cannot be part of

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// Reads a point in the text format of geometries, as databases write it: `POINT(2.35 48.85)`,
 /// `SRID=4326;POINT Z (2.35 48.85 35)`. The longitude comes first.
 enum WellKnownText {

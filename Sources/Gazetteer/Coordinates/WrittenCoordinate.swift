@@ -1,5 +1,3 @@
-internal import Wording
-
 /// Coordinates in any notation, or a link to a map, as a person writes or pastes them.
 ///
 ///     try WrittenCoordinate(parsing: "48.85,2.35")?.coordinate.latitude            // 48.85

@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// The words of French place names that have a role or several spellings.
 struct NameLexicon: Sendable {
     /// What a word says in a name, which decides how much it matters that it is missing.

@@ -1,5 +1,3 @@
-package import Wording
-
 /// How places that were found by words are named to people.
 package enum PlaceWords {
     /// The name with what tells it apart, and how exact the place is: `Gare du Nord (M4 · M5 · RER B · D)`.

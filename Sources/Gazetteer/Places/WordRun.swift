@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// The different words of an index, grouped by length: those of one length stand one after the other without a
 /// separator.
 ///

@@ -1,5 +1,3 @@
-package import Wording
-
 /// User input that is not a valid value, with the sentence that explains it.
 package struct InvalidText: Error, Equatable {
     package let message: Message

@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ToiletCore
 
 /// Finds rows of different sources that describe the same toilet, so that answers contain it once.

@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import Glibc
 internal import ToiletCore
 

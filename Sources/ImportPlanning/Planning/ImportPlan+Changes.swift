@@ -1,4 +1,3 @@
-package import OSMOpeningHours
 package import ToiletCore
 
 extension ImportPlan {

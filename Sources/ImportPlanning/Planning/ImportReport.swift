@@ -1,6 +1,4 @@
-public import OSMOpeningHours
-internal import ToiletCore
-package import Wording
+public import ToiletCore
 
 /// What an import read and changed.
 ///

@@ -1,4 +1,3 @@
-package import OSMOpeningHours
 package import ToiletCore
 
 /// A store that an import reads and writes. A plan is made from a snapshot, without a lock, and applied in one

@@ -1,6 +1,4 @@
-package import OSMOpeningHours
 package import ToiletCore
-package import Wording
 
 /// Makes the plan of an import from its toilets and a snapshot of the store. Writes nothing to the store.
 ///

@@ -1,5 +1,4 @@
-internal import ToiletCore
-package import Wording
+package import ToiletCore
 
 /// When an import is rejected as implausible, so that it changes nothing.
 package enum SanityLimits {

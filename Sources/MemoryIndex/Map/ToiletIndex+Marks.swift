@@ -1,4 +1,3 @@
-package import OSMOpeningHours
 package import ToiletCore
 
 /// What a map shows of a toilet.

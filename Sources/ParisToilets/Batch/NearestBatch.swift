@@ -1,8 +1,5 @@
 internal import ByteStreams
-package import OSMOpeningHours
-package import ToiletCore
 package import ToiletImport
-package import Wording
 
 /// Answers one question from many places, in the order of the input, on all processors.
 ///

@@ -1,6 +1,4 @@
-package import OSMOpeningHours
 internal import Glibc
-internal import Wording
 
 /// The data that is installed with the program: a copy of the City's toilets, and tables of places.
 package enum BundledData {

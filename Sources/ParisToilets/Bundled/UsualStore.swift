@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// The store that the command `toilets` keeps for its user. It is made at the first use, and filled with what comes
 /// with the program: the City's toilets, stations, landmarks and parks by name, and the hours that parks usually have.
 ///

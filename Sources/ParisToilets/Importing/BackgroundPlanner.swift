@@ -1,5 +1,4 @@
 internal import ByteStreams
-internal import ToiletCore
 internal import ToiletImport
 
 /// Maps the rows of an import to toilets, and plans with these, on another thread while the next rows are read.

@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// Whether a portal has something newer than what is stored.
 public enum Freshness: Hashable, Sendable {
     /// The portal has nothing newer.

@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// What an import reads: a source, or a fetched data set.
 package struct ImportInput {
     let sources: [ByteSource]

@@ -1,8 +1,5 @@
-public import OSMOpeningHours
-internal import ToiletCore
 internal import ToiletImport
 internal import ToiletStorage
-internal import Wording
 
 /// Imports a file of toilets into a store, in one transaction: all of it or nothing.
 ///

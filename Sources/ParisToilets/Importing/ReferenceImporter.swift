@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// Imports a reference set into a store, in place of what the store has of it: all of it or nothing.
 ///
 ///     let source = try ByteSource.open(path: "voie.csv")

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// The result of an import of a reference set.
 public struct ReferenceReport: Hashable, Sendable {
     /// What was imported.

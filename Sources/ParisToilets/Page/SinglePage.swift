@@ -1,5 +1,4 @@
 internal import ByteStreams
-internal import ToiletCore
 
 /// The web page as one HTML file that needs no other: its style sheets and scripts are put into it, and a
 /// Content-Security-Policy allows these by their digests and nothing else.

@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// The toilets of a store by the hours that they have.
 package struct HoursCounts: Sendable {
     /// Toilets whose hours look like a closure.

@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// What follows from a row of the City's green spaces, the periods that were imported before, and the bundled table.
 package struct ParkFacts: Sendable {
     /// The name to show; nil where the row has none.

@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// Writes what is known of a park's hours in OpenStreetMap's `opening_hours` language.
 ///
 /// Outside of the stated periods nothing is certain. Only two spans were the same in all periods and gated parks that

@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// Where a data set of parks is from.
 package struct ParkOrigin: Sendable {
     /// A path, URL or description.

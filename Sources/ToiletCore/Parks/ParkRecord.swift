@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// What a store keeps of an imported park, column by column.
 package struct ParkRecord: Sendable {
     /// A value of a column.

@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// What a row of the City's green spaces states about opening: a period, a week of hours, and three flags.
 package struct ParkSchedule: Hashable, Sendable {
     /// The hours of one weekday.

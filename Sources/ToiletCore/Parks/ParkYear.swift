@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// The periods of a park that were imported, and what follows from them for the rest of the year.
 package struct ParkYear: Hashable, Sendable {
     /// One period, as an import stated it.

@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// The result of a ``ToiletQuery``, taken from one state of the data.
 public struct Answer: Hashable, Sendable {
     /// The query and the totals.

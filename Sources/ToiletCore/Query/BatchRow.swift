@@ -1,5 +1,3 @@
-package import Wording
-
 /// A row of a batch, as its input has it.
 package struct BatchRow: Sendable {
     /// What the input says of it besides its place.

@@ -1,6 +1,3 @@
-public import OSMOpeningHours
-internal import Wording
-
 /// Which changes of imports are wanted. Without any condition, those of the last import.
 ///
 ///     var week = ChangeQuery()

@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// The state of a toilet that the colour of its marker shows.
 package enum MapMarker: String, CaseIterable {
     case open

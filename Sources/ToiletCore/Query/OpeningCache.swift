@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// Caches parsed opening hours by their text, and the last evaluation of each. A value type, used by one query at a
 /// time.
 package struct OpeningCache {

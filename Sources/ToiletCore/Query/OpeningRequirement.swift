@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// When a toilet must be open.
 ///
 ///     filter.open = OpeningRequirement(at: now)                                     // open now

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// Words by which toilets are searched: those of an address, a park, a kind or an arrondissement.
 ///
 ///     var query = ToiletQuery(at: .now)

@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// The order of an answer. Toilets that are equal in it come by arrondissement, address and id; those at the same
 /// distance by id alone.
 public enum SortOrder: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// The toilets of a query, collected and sorted: for queries with words, and for orders that neither SQL nor a spatial
 /// index has.
 ///

@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// A query: which toilets, from which place and moment, in which order, and which page.
 ///
 ///     var query = ToiletQuery(from: here, filter: .usable, at: now)

@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// The numbers of toilets for each value of one of their properties, as for each arrondissement.
 ///
 ///     let statistics = try store.statistics(query, by: .arrondissement)

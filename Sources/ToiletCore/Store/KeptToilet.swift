@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// A toilet that a store has read and keeps for later questions: with the number of its opening hours in a cache of
 /// them, and what was written of it.
 ///

@@ -1,6 +1,3 @@
-internal import OSMOpeningHours
-package import Wording
-
 /// The place to search from, looked up.
 package struct ResolvedPlace: Sendable {
     package let coordinate: Coordinate

@@ -1,5 +1,3 @@
-package import Wording
-
 extension StoreError {
     /// The error as a sentence for people, with what to do. `path` is the store's, or the address of a database, and
     /// `quoted` the same as a shell takes it.

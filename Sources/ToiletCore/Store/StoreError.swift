@@ -1,5 +1,3 @@
-package import Wording
-
 /// An error from reading or writing a store. Compare ``code``; later versions may add codes.
 ///
 ///     do {

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// What a store does with numbers that another program may have written into it: each is possible, the highest and the
 /// lowest too.
 package enum StoreNumbers {

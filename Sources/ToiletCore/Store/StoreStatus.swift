@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// The content of a store: counts, sources, and oddities in the data.
 public struct StoreStatus: Hashable, Sendable {
     /// A stored data set.

@@ -1,5 +1,3 @@
-package import Wording
-
 /// A table of a store whose rows are copied to another store as they are. All other tables and indexes are made of
 /// these.
 ///

@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// A store of toilets, open for queries.
 ///
 /// Thread-safe: any number of threads may query a store at the same time without waiting for each other; of a database

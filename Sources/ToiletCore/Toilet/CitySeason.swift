@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// One of the six parts of the year in which the City's parks have hours of their own.
 public enum CitySeason: String, Hashable, Sendable, CaseIterable {
     /// From the change to winter time to the end of February.

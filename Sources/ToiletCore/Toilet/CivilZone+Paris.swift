@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 extension CivilZone {
     /// The time zone of Paris, from the system's files, else by the rule that has held since 1996.
     public static let paris = CivilZone(identifier: "Europe/Paris") ?? .utc

@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 extension OpeningHours.FrenchHolidays.Region {
     /// The region with the French holidays that apply at a place in a time zone; nil where none apply, or it is not
     /// certain which.

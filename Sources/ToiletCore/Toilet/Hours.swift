@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// Opening hours as they were read from what a source writes.
 ///
 ///     Hours(parsing: "6 h - 1 h")           // known: Mo-Su 06:00-01:00

@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// The hours that toilets have, as their sources write them, each once: the rows of the table `opening_hours`.
 ///
 /// The views `toilets_shown` and `waypoints` look hours in OpenStreetMap's language up in it, for other programs: SQL

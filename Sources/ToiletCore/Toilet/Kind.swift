@@ -1,5 +1,3 @@
-package import Wording
-
 /// The kind of a toilet.
 public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An automatic public toilet in the street, free since 2006.

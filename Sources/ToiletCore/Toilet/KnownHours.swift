@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// Whose opening hours of a toilet are known.
 package enum KnownHours: Hashable, Sendable {
     case none, own, doubtful

@@ -1,4 +1,3 @@
-public import OSMOpeningHours
 internal import Synchronization
 
 /// What opening hours are evaluated by at a place: the time zone, the holidays, and a rounded position for the sun.

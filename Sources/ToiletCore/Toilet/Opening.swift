@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// The opening state of a toilet at a moment, and the next change.
 public struct Opening: Hashable, Sendable {
     /// Open, closed or unknown; a toilet out of service is closed.

@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// The park that a toilet stands in, for toilets whose source says only that they have the hours of their park.
 ///
 ///     if let park = toilet.park { print(park.name, park.hoursUntil ?? "no period known") }

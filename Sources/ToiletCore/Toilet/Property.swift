@@ -1,5 +1,3 @@
-package import Wording
-
 /// A three-valued property of a toilet: yes, no or unknown.
 ///
 /// The table below holds everything about a property except how data sets state it: its names, labels, merging rule

@@ -1,5 +1,3 @@
-package import Wording
-
 /// Whether a toilet is in service.
 public enum Status: String, Hashable, Sendable, CaseIterable {
     case inService = "in-service"

@@ -1,5 +1,3 @@
-public import OSMOpeningHours
-
 /// A change that an import made to one toilet.
 public struct ToiletChange: Hashable, Sendable {
     /// The kind of change.

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// What a column of a batch's table holds, or a property of its GeoJSON.
 enum BatchColumn: Hashable {

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// A feature of GeoJSON, as far as a batch needs it: its point, identifier and name.
 struct BatchFeature {

@@ -1,5 +1,4 @@
 package import ToiletCore
-internal import Wording
 
 /// Reads the rows of a batch one at a time, in memory that does not grow with their number: a table whose columns have
 /// places, GeoJSON with points, or one place on each line.

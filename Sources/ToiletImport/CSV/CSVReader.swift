@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// Reads delimiter-separated values row by row without copying: a field is a range of the window.
 struct CSVReader {

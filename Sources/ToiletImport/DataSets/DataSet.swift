@@ -1,5 +1,4 @@
-internal import ToiletCore
-package import Wording
+package import ToiletCore
 
 /// The description of a data set: how it is recognised, where it is fetched, and how its rows become toilets.
 ///

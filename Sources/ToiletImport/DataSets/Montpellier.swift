@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The public toilets of Montpellier.
 extension DataSet {

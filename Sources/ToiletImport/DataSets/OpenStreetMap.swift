@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// Extracts of OpenStreetMap.
 extension DataSet {

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The output of `toilets` itself, and the outlines of the arrondissements.
 extension DataSet {

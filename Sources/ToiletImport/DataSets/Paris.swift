@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The City's toilets, from its own portal or RATP's.
 extension DataSet {

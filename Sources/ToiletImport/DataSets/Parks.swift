@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The City's set of green spaces that are cool in summer, with the hours of parks.
 extension DataSet {

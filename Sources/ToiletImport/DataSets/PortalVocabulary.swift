@@ -1,5 +1,4 @@
-package import OSMOpeningHours
-internal import ToiletCore
+package import ToiletCore
 
 /// The words of the portals, old and new, and of the table that `toilets export` writes.
 enum PortalVocabulary {

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The toilets of Île-de-France: the City's, RATP's, and most of them from OpenStreetMap.
 extension DataSet {

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The toilets in RATP's stations.
 extension DataSet {

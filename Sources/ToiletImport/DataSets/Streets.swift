@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The City's two sets of its streets.
 extension DataSet {

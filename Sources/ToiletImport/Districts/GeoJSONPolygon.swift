@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// Reads the rings of a GeoJSON polygon.
 enum GeoJSONPolygon {

@@ -1,5 +1,4 @@
 package import ToiletCore
-internal import Wording
 
 /// Reads the outlines of the arrondissements from JSON: GeoJSON, or an answer or export of the portal. Each page has
 /// all twenty; a row that is none of them ends the import.

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The positions of the values of one row in a buffer of bytes.
 struct RowValues {

@@ -1,5 +1,4 @@
 package import ToiletCore
-internal import Wording
 
 /// Reads the table of areas and populations that comes with the program.
 package enum ArrondissementTable {

@@ -1,5 +1,4 @@
 package import ToiletCore
-internal import Wording
 
 /// Reads the tables of places that come with the program: stations, landmarks, parks and arrondissements.
 package enum BundledGazetteer {

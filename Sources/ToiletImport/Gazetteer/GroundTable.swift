@@ -1,5 +1,4 @@
 package import ToiletCore
-internal import Wording
 
 extension BundledGazetteer {
     /// What a map shows below the toilets, from the tables that come with the program.

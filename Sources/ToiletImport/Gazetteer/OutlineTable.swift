@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The arrondissements and parks of the table of outlines that comes with the program.
 struct OutlineTable {

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// A table that comes with the program: commas, a header, and nothing in it that is not right.
 struct SmallTable {

@@ -1,5 +1,4 @@
-internal import ToiletCore
-package import Wording
+package import ToiletCore
 
 /// The format of a file, guessed from its first bytes.
 package enum FormatSniffer: Hashable {

@@ -1,7 +1,6 @@
 internal import ByteStreams
 internal import ImportPlanning
 internal import ToiletCore
-internal import Wording
 
 /// The temporary file of a ``Spool``, deleted with its last user. Its errors are ``StoreError``s.
 package final class TemporaryFile: SpillFile {

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 extension JSONReader {
     /// The text of the last string or number, cleaned. Bytes that are not UTF-8 become replacement characters.

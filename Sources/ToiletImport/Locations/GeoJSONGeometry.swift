@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// A geometry of GeoJSON as far as it can be read: its type, and its lists of positions, with their nesting.
 ///

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The location values of a row, from each of its columns that may hold one.
 struct LocationEvidence {

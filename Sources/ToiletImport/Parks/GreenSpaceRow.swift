@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The values of one row of the set of green spaces.
 struct GreenSpaceRow: RowRecord {

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// A row of a data set that is not of toilets, to be filled with the values of its columns.
 protocol RowRecord: SendableMetatype {

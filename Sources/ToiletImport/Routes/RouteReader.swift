@@ -1,5 +1,4 @@
 package import ToiletCore
-internal import Wording
 
 /// Reads the lines of a route: from GPX the tracks, or the routes where there is no track; from GeoJSON the lines.
 package enum RouteReader {

@@ -1,5 +1,4 @@
 package import ToiletCore
-internal import Wording
 
 /// Reads the City's sets of streets, from a table or from JSON, one row at a time. Several pages are read as one.
 ///

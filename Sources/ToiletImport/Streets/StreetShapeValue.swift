@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// The geometry that one value of a row gives.
 enum StreetShapeValue: Equatable {

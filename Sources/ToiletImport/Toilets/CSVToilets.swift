@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// Reads the rows of a table whose first row names the columns.
 struct CSVToilets {

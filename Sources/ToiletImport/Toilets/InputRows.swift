@@ -1,6 +1,5 @@
 internal import ImportPlanning
 package import ToiletCore
-internal import Wording
 
 /// The rows of an import, which can be read more than once: the sources are rewound, unless the rows are spooled.
 package struct InputRows {

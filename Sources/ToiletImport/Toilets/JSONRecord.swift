@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// One row of JSON. Only the values of known columns are kept, as text; values of other types and names are skipped.
 struct JSONRecord {

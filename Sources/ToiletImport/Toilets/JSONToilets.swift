@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// Reads the rows of a JSON file in any of the shapes of ``FileFormat``.
 struct JSONToilets {

@@ -1,7 +1,5 @@
-internal import OSMOpeningHours
 internal import ImportPlanning
 internal import ToiletCore
-internal import Wording
 
 /// Locates OpenStreetMap ways by their nodes, which an Overpass answer may give before or after them.
 ///

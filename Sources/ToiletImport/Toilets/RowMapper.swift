@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Wording
 
 /// Maps rows to toilets by the description of their data set, or rejects them with a reason.
 package struct RowMapper {

@@ -1,6 +1,5 @@
 package import ImportPlanning
 internal import ToiletCore
-internal import Wording
 
 extension RowOutcome: Spoolable {
     package var heapSize: Int {

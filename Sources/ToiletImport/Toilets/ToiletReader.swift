@@ -1,6 +1,5 @@
 public import ImportPlanning
 public import ToiletCore
-internal import Wording
 
 /// Reads toilets from a file of any supported format, one row at a time, in memory that does not grow with the file.
 ///

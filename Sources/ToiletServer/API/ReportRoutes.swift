@@ -1,5 +1,4 @@
 internal import HTTP
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// One toilet, numbers, changes and the state of the store: what the commands `show`, `stats`, `changes` and `status`

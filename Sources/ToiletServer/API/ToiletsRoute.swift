@@ -1,5 +1,4 @@
 internal import HTTP
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// Toilets near a place, in a list, or with some words: what the commands `near`, `list` and `search` answer.

@@ -1,4 +1,3 @@
-package import OSMOpeningHours
 package import ParisToilets
 internal import Synchronization
 

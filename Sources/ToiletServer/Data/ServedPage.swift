@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 package import ParisToilets
 
 /// The web page, as the server has it in memory: no request for it reaches the file system.

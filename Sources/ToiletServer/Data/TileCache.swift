@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ParisToilets
 internal import Synchronization
 

@@ -1,5 +1,4 @@
 internal import HTTP
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// OGC API Features 1.0, Core and GeoJSON: the toilets as one collection, which QGIS and GDAL open as a layer.

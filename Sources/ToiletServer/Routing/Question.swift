@@ -1,5 +1,4 @@
 internal import HTTP
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// A request whose path and query were understood.

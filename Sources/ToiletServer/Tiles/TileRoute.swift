@@ -1,5 +1,4 @@
 internal import HTTP
-internal import OSMOpeningHours
 internal import ParisToilets
 
 extension Question {

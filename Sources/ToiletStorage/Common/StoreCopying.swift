@@ -1,6 +1,5 @@
 internal import SQLText
 internal import ToiletCore
-internal import Wording
 
 /// Copying between stores.
 extension StoreConnection where Self: ~Copyable {

@@ -1,7 +1,5 @@
-internal import OSMOpeningHours
 internal import SQLText
 internal import ToiletCore
-internal import Wording
 
 /// What imports have changed.
 extension StoreConnection where Self: ~Copyable {

@@ -1,7 +1,5 @@
-internal import OSMOpeningHours
 internal import SQLText
 internal import ToiletCore
-internal import Wording
 
 /// Toilets that look odd.
 extension StoreConnection where Self: ~Copyable {

@@ -1,6 +1,5 @@
 internal import SQLText
 internal import ToiletCore
-internal import Wording
 
 /// The outlines of the arrondissements.
 extension StoreConnection where Self: ~Copyable {

@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import SQLText
 internal import ToiletCore
 

@@ -1,8 +1,6 @@
 internal import ImportPlanning
-internal import OSMOpeningHours
 internal import SQLText
 internal import ToiletCore
-internal import Wording
 
 /// What an import reads of a store before it plans.
 extension StoreConnection where Self: ~Copyable {

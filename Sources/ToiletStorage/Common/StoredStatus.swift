@@ -1,7 +1,5 @@
-internal import OSMOpeningHours
 internal import SQLText
 internal import ToiletCore
-internal import Wording
 
 /// What is stored, from where and of when.
 extension StoreConnection where Self: ~Copyable {

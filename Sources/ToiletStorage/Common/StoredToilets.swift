@@ -1,7 +1,5 @@
-internal import OSMOpeningHours
 internal import SQLText
 internal import ToiletCore
-internal import Wording
 
 /// Toilets by their ids, also those that are gone.
 extension StoreConnection where Self: ~Copyable {

@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// `toilets changes`: what the last import opened, closed, moved or changed, or all since a day.

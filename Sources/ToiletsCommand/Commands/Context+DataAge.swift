@@ -1,5 +1,4 @@
 internal import Glibc
-internal import OSMOpeningHours
 internal import ParisToilets
 
 extension Context {

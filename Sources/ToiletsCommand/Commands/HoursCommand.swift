@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// `toilets hours EXPRESSION`: explains opening hours, or shows the place of an error.

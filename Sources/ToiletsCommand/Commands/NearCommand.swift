@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// `toilets near PLACE`: the nearest toilets that can be used.

@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// `toilets status`: what is stored, from where, how old it is, and with `--check` whether there is something newer.

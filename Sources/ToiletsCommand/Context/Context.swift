@@ -1,5 +1,4 @@
 internal import Glibc
-package import OSMOpeningHours
 package import ParisToilets
 
 /// What a command gets from its surroundings: environment, clock, random numbers, streams and terminal.

@@ -1,6 +1,5 @@
 internal import Glibc
 internal import HTTP
-internal import OSMOpeningHours
 internal import ParisToilets
 internal import Synchronization
 

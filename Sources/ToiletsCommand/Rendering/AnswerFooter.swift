@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// The lines under a table: which page this is, the command for the next one, and what was left out.

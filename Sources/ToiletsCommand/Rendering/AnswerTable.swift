@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// A table of toilets, fitted to the width of the terminal: a line each, or two where that is narrow.

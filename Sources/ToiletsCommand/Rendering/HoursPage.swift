@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// The page of `toilets hours`: the state at a moment, and the week after it.

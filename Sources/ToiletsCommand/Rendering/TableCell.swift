@@ -1,4 +1,3 @@
-internal import OSMOpeningHours
 internal import ParisToilets
 
 /// A cell of the table of toilets, in texts of several lengths.

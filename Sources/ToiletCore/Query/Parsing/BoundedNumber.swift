@@ -1,5 +1,3 @@
-internal import Wording
-
 /// A whole number in user input, so small that no sum or product of two of them overflows.
 ///
 /// `Int` is no ``TypedValue``: this is the only way to read a number that somebody typed. What has a narrower range

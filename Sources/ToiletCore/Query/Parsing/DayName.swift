@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// A day in user input: `tomorrow`, `sat`, `lundi`, `2026-12-24`, `24/12/2026`, `24/12`.
 enum DayName: Equatable {
     /// The next day on which the time of day occurs.

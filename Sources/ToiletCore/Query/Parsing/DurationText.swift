@@ -1,5 +1,3 @@
-internal import Wording
-
 /// A duration in seconds, parsed from user input; at most ``longest``.
 package struct DurationText: TypedValue, Equatable {
     package let seconds: Int

@@ -1,5 +1,3 @@
-package import Wording
-
 extension Kind: WordValue {
     package static var plural: Message { Message { $0.kinds } }
 }

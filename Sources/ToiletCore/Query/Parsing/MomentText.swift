@@ -1,6 +1,3 @@
-package import OSMOpeningHours
-internal import Wording
-
 /// A moment in user input.
 ///
 /// One grammar, in English and French, whatever the language of the program:

@@ -1,5 +1,3 @@
-package import Wording
-
 /// A parameter of a query that can be given by name: as a command line option or a URL parameter.
 ///
 /// Setters are closures. Key paths would be created at run time, for every option at every start.

@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// A part of a day in user input: `morning`, `après-midi`, `soir`.
 enum PartOfDay: Equatable {
     /// From 8:00 to noon.

@@ -1,6 +1,3 @@
-package import OSMOpeningHours
-internal import Wording
-
 /// A day or a moment in the past in user input: `yesterday`, `monday`, `2026-08-16`, `2026-08-16T14:30`.
 package struct PastDay: TypedValue, Equatable {
     private enum Meaning: Equatable {

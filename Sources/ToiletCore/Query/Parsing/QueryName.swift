@@ -1,5 +1,3 @@
-internal import Wording
-
 /// A parameter of ``QueryWords``.
 package typealias QueryName = NamedValue<QueryWords, QueryCommand>
 

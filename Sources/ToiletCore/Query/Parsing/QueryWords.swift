@@ -1,6 +1,3 @@
-package import OSMOpeningHours
-internal import Wording
-
 /// The parsed query parameters, before they are combined into a ``ToiletQuery``.
 package struct QueryWords: Sendable {
     /// The conditions that parameters set directly.

@@ -1,5 +1,3 @@
-internal import Wording
-
 /// A maximum distance, given as a distance or as a walking time.
 package struct Reach: TypedValue, Equatable {
     private let metres: Double?

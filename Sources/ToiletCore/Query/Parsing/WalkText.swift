@@ -1,5 +1,3 @@
-internal import Wording
-
 /// A walking speed in user input: `4.5`, `4,5 km/h`.
 package struct WalkingSpeed: TypedValue, Equatable {
     package let metresPerSecond: Double

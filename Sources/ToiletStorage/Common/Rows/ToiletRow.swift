@@ -1,7 +1,6 @@
 internal import MemoryIndex
 internal import SQLText
 internal import ToiletCore
-internal import Wording
 
 /// The columns of a toilet row, with functions that read them in the same order.
 enum ToiletRow {

@@ -1,5 +1,4 @@
 internal import SpatiaLite
-internal import SQLText
 internal import ToiletCore
 
 /// What is said otherwise in a file.

@@ -1,6 +1,5 @@
 internal import ByteStreams
 internal import SpatiaLite
-internal import SQLText
 internal import ToiletCore
 
 /// Digests of every schema entry that a store of any version has.

@@ -1,7 +1,5 @@
-internal import SQLText
 internal import SpatiaLite
 internal import ToiletCore
-internal import Wording
 
 /// An index of words in the file: an FTS5 table that says which entries have a word, and the different words
 /// themselves.

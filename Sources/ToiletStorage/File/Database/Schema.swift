@@ -1,7 +1,5 @@
-internal import SQLText
 internal import SpatiaLite
 internal import ToiletCore
-internal import Wording
 
 /// The store's schema, as an append-only list of migration steps.
 ///

@@ -1,5 +1,4 @@
 internal import SpatiaLite
-internal import SQLText
 internal import ToiletCore
 
 extension RTree {

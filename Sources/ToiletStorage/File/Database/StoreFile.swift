@@ -1,7 +1,5 @@
-internal import SQLText
 internal import SpatiaLite
 internal import ToiletCore
-internal import Wording
 
 /// Opens the store's file after checking that it is a valid store. All functions throw ``StoreError``.
 enum StoreFile {

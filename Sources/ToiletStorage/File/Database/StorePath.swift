@@ -1,6 +1,5 @@
 internal import Glibc
 internal import ToiletCore
-internal import Wording
 
 /// Checks on the files at a store's path, done before SQLite opens them.
 package enum StorePath {

@@ -1,8 +1,6 @@
 internal import MemoryIndex
-internal import SQLText
 internal import SpatiaLite
 internal import ToiletCore
-internal import Wording
 
 /// A nearest-neighbour search: collects the toilets that a best-first walk through the spatial index visits, and
 /// keeps the nearest.

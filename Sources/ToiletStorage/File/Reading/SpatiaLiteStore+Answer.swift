@@ -1,7 +1,5 @@
 internal import MemoryIndex
-internal import OSMOpeningHours
 internal import SpatiaLite
-internal import SQLText
 public import ToiletCore
 
 extension SpatiaLiteStore {

@@ -1,6 +1,4 @@
 internal import MemoryIndex
-internal import OSMOpeningHours
-internal import SQLText
 internal import SpatiaLite
 public import ToiletCore
 

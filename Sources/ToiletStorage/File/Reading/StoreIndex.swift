@@ -1,6 +1,5 @@
 public import MemoryIndex
 internal import SpatiaLite
-internal import SQLText
 internal import Synchronization
 internal import ToiletCore
 

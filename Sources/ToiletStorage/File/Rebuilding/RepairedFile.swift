@@ -1,6 +1,5 @@
 internal import Glibc
 internal import ToiletCore
-internal import Wording
 
 /// Makes a database file readable whose header is damaged, or which is shorter than its header states.
 enum RepairedFile {

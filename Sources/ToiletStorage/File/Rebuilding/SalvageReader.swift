@@ -1,4 +1,3 @@
-internal import SQLText
 internal import SpatiaLite
 
 /// Finds the tables of a damaged store, and reads them row by row, as far as possible.

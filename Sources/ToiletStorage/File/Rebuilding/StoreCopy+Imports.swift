@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-internal import SQLText
 internal import SpatiaLite
 internal import ToiletCore
 

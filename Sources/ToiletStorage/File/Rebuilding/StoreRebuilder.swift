@@ -1,9 +1,6 @@
 internal import Glibc
-public import OSMOpeningHours
-internal import SQLText
 internal import SpatiaLite
-internal import ToiletCore
-internal import Wording
+public import ToiletCore
 
 /// Rebuilds a damaged store from the rows that can still be read, and replaces the file.
 ///

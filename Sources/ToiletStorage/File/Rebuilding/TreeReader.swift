@@ -1,4 +1,3 @@
-internal import SQLText
 internal import SpatiaLite
 internal import ToiletCore
 

@@ -1,5 +1,4 @@
 internal import ImportPlanning
-internal import SQLText
 internal import SpatiaLite
 internal import ToiletCore
 

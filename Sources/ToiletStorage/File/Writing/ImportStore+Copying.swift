@@ -1,7 +1,5 @@
-internal import SQLText
 internal import SpatiaLite
 package import ToiletCore
-internal import Wording
 
 extension ImportStore: CopyableStore {
     package func withRows<Result>(_ work: (any StoredRows) throws -> Result) throws -> Result {

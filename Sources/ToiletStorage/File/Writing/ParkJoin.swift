@@ -1,5 +1,4 @@
 internal import SpatiaLite
-internal import SQLText
 internal import ToiletCore
 
 /// Finds the park of each toilet whose source refers to its park's hours, inside the caller's transaction.

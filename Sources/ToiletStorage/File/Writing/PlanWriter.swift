@@ -1,7 +1,5 @@
 internal import ByteStreams
 internal import ImportPlanning
-internal import OSMOpeningHours
-internal import SQLText
 internal import SpatiaLite
 internal import ToiletCore
 

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import SQLText
 internal import Postgres
 internal import ToiletCore
 

@@ -1,5 +1,4 @@
 internal import Postgres
-internal import SQLText
 internal import ToiletCore
 
 /// What is said otherwise in PostgreSQL.

@@ -1,7 +1,5 @@
-internal import SQLText
 internal import Postgres
 internal import ToiletCore
-internal import Wording
 
 /// The store's schema in PostgreSQL, as an append-only list of steps. Tables and columns have the names that they have
 /// in the SpatiaLite file.

@@ -1,4 +1,3 @@
-internal import SQLText
 internal import Postgres
 
 /// The SQL of the table `toilets`: in the database itself, or distributed over shards.

@@ -1,4 +1,3 @@
-internal import SQLText
 internal import Postgres
 
 /// The role `toilets_reader`, which may read a store and nothing else. Nobody logs in as it: the roles that do are made

@@ -1,4 +1,3 @@
-internal import SQLText
 internal import Postgres
 
 /// The steps of ``PostgresSchema``. Each runs once per database, in order.

@@ -1,7 +1,5 @@
-internal import SQLText
 internal import Postgres
 internal import ToiletCore
-internal import Wording
 
 /// A server of PostgreSQL that has a part of the toilets of a store.
 public struct Shard: Sendable {

@@ -1,7 +1,5 @@
-internal import SQLText
 internal import Postgres
 internal import ToiletCore
-internal import Wording
 
 extension StoreError {
     init(_ error: PostgresError) {

@@ -1,5 +1,4 @@
 internal import Postgres
-internal import SQLText
 internal import ToiletCore
 
 /// A row of ``FoundRow/columns``.

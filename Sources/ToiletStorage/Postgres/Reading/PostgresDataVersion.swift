@@ -1,6 +1,5 @@
 package import MemoryIndex
 internal import Postgres
-internal import SQLText
 internal import Synchronization
 internal import ToiletCore
 

@@ -1,6 +1,5 @@
 internal import MemoryIndex
 internal import Postgres
-internal import SQLText
 internal import ToiletCore
 
 /// A nearest-neighbour search: reads toilets in the order of PostGIS's distance, judges each, and keeps the nearest by

@@ -1,5 +1,4 @@
 internal import MemoryIndex
-internal import SQLText
 internal import Postgres
 internal import ToiletCore
 

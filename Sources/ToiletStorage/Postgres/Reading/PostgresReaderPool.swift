@@ -1,4 +1,3 @@
-internal import SQLText
 internal import Postgres
 internal import Synchronization
 internal import ToiletCore

@@ -1,6 +1,4 @@
-public import OSMOpeningHours
 internal import Postgres
-internal import SQLText
 public import ToiletCore
 
 /// The questions that both dialects answer in the same words.

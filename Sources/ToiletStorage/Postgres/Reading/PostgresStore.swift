@@ -1,7 +1,5 @@
-internal import SQLText
 internal import Postgres
 public import ToiletCore
-internal import Wording
 
 /// The toilets in a database of PostgreSQL with PostGIS, open for queries.
 ///

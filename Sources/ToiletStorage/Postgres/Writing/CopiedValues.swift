@@ -1,6 +1,5 @@
 internal import ImportPlanning
 internal import Postgres
-internal import SQLText
 internal import ToiletCore
 
 /// The words by which some toilets are searched, for each toilet as a `tsvector` in binary form.

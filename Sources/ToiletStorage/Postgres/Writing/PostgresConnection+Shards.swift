@@ -1,4 +1,3 @@
-internal import SQLText
 internal import Postgres
 
 /// What an import does on a store whose toilets are on shards.

@@ -1,7 +1,5 @@
-internal import SQLText
 internal import Postgres
 package import ToiletCore
-internal import Wording
 
 extension PostgresImportStore: CopyableStore {
     package func withRows<Result>(_ work: (any StoredRows) throws -> Result) throws -> Result {

@@ -1,9 +1,6 @@
 package import ImportPlanning
-internal import OSMOpeningHours
-internal import SQLText
 internal import Postgres
 package import ToiletCore
-internal import Wording
 
 /// A database of PostgreSQL as the source of an import's snapshot and the target of its plan. Used by one thread.
 package final class PostgresImportStore: ImportTarget {

@@ -1,0 +1,2 @@
+// Words say hours and times.
+@_exported public import OSMOpeningHours
