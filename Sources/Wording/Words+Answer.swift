@@ -98,15 +98,6 @@ extension Words {
     /// The kind or the arrondissement, as what is unknown of a toilet.
     package var topicKind: SafeText { choose("kind", "le type") }
     package var topicArrondissement: SafeText { choose("arrondissement", "l’arrondissement") }
-    package var topicAccess: SafeText { choose("access", "l’accès PMR") }
-    package var topicChangingTable: SafeText { choose("changing table", "la table à langer") }
-    package var topicFee: SafeText { choose("fee", "le prix") }
-    package var topicAdmission: SafeText { choose("admission", "l’accès au public") }
-    package var topicShower: SafeText { choose("shower", "la douche") }
-    package var topicWomen: SafeText { choose("admission of women", "l’accès des femmes") }
-    package var topicMen: SafeText { choose("admission of men", "l’accès des hommes") }
-    package var topicUnisex: SafeText { choose("division by gender", "la mixité") }
-    package var topicDrinkingWater: SafeText { choose("drinking water", "l’eau potable") }
 
     /// As ``closed``, of several toilets.
     package var closedOnes: SafeText { choose("closed", "fermées") }

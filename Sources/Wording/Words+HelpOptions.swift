@@ -1,29 +1,5 @@
 /// The help of the options that say what is asked for. A line of help has no full stop.
 extension Words {
-    package var helpPRM: SafeText {
-        choose("only step-free toilets (PMR)", "seulement les toilettes accessibles (PMR)")
-    }
-    package var helpChangingTable: SafeText {
-        choose("only with a changing table", "seulement avec une table à langer")
-    }
-    package var helpFree: SafeText { choose("only those that cost nothing", "seulement les gratuites") }
-    package var helpPublic: SafeText {
-        choose("only those that are open to everybody", "seulement celles qui sont ouvertes à tous")
-    }
-    package var helpShower: SafeText { choose("only with a shower", "seulement avec une douche") }
-    package var helpFemale: SafeText {
-        choose("only those that women may use", "seulement celles que les femmes peuvent utiliser")
-    }
-    package var helpMale: SafeText {
-        choose("only those that men may use", "seulement celles que les hommes peuvent utiliser")
-    }
-    package var helpUnisex: SafeText {
-        choose("only those that all genders share", "seulement celles qui sont mixtes")
-    }
-    package var helpDrinkingWater: SafeText {
-        choose("only with water to drink", "seulement avec de l’eau potable")
-    }
-
     package func helpSource(_ names: SafeText) -> SafeText {
         choose(
             "only those that a source has, or with `'!osm'` has not: \(names)",

@@ -62,14 +62,4 @@ extension Words {
 
     package var usually: SafeText { choose("usually", "d’habitude") }
     package var closedAllDay: SafeText { choose("closed", "fermé") }
-
-    /// The labels of what a toilet may have.
-    package var changingTable: SafeText { choose("changing table", "table à langer") }
-    package var fee: SafeText { choose("fee", "prix") }
-    package var forEverybody: SafeText { choose("for everybody", "pour tous") }
-    package var shower: SafeText { choose("shower", "douche") }
-    package var forWomen: SafeText { choose("for women", "pour femmes") }
-    package var forMen: SafeText { choose("for men", "pour hommes") }
-    package var forAllGenders: SafeText { choose("for all genders", "mixte") }
-    package var drinkingWater: SafeText { choose("drinking water", "eau potable") }
 }
