@@ -7,7 +7,7 @@ internal import ToiletCore
 /// Holds a key for each toilet that passes, and reads those of a page again when they are asked for.
 struct CollectedToilets {
     private let query: ToiletQuery
-    private var toilets: ToiletCollection
+    private(set) var toilets: ToiletCollection
 
     init(_ query: ToiletQuery, _ openings: inout OpeningCache, reader: StoreReader) throws {
         self.query = query
@@ -95,37 +95,5 @@ struct CollectedToilets {
         let number = row.integer()
         let arrondissement = row.optionalInteger()
         toilets.add(toilet, row: number, cost: cost, arrondissement: arrondissement, address: row.bytes(), &openings)
-    }
-
-    /// The header of the answer, with the time zone of its first hit if the query has none.
-    func header(_ query: ToiletQuery, hits: [Hit]) -> AnswerHeader {
-        toilets.header(query, zone: SpatiaLiteStore.zone(of: hits.first))
-    }
-
-    /// The toilets left out between the last hit of the previous page and the last hit of this page; nil in another
-    /// order than that of the distance.
-    var nearer: RejectedToilets? { toilets.nearer }
-
-    /// Calls `visit` with the index of each toilet on the page, and the toilet.
-    func forEach(on connection: borrowing Connection, _ visit: (_ index: Int, Toilet) throws -> Void) throws {
-        try connection.withLookup(SearchCache.statement) { lookup in
-            for (index, row) in toilets.page {
-                let read = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) }
-                guard let toilet = read ?? nil else { continue }
-                try visit(index, toilet)
-            }
-        }
-    }
-
-    /// Calls `visit` with each hit on the page, in order.
-    func forEachHit(
-        isCounted: Bool = true, _ openings: inout OpeningCache, on connection: borrowing Connection,
-        _ visit: (Hit) throws -> Void
-    ) throws {
-        try forEach(on: connection) { index, toilet in
-            for shown in try MergedToilet.results(for: toilet, query, on: connection) {
-                try visit(toilets.hit(index, shown, at: toilet.coordinate, isCounted: isCounted, &openings))
-            }
-        }
     }
 }

@@ -4,7 +4,7 @@ internal import ToiletCore
 
 /// A nearest-neighbour search: collects the toilets that a best-first walk through the spatial index visits, and
 /// keeps the nearest.
-struct NearestSearch {
+struct NearestSearch: NearestToilets {
     private let place: Coordinate
     private let count: Int
     /// The toilets that were found; from an index in memory those of the page alone.
@@ -100,7 +100,6 @@ struct NearestSearch {
         add(entry, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
     }
 
-    /// The toilets on a page.
     func neighbours(_ page: Page) -> [Neighbour] {
         nearest.enumerated().dropFirst(page.offset).map { index, candidate in
             let toilet = entries[candidate.index].toilet
@@ -111,8 +110,11 @@ struct NearestSearch {
         }
     }
 
-    /// The toilets on a page as hits, with their opening state.
-    func hits(
+    func hits(_ query: ToiletQuery, _ session: StoreReader) throws -> [Hit] {
+        try session.withOpenings { try hits(query, &$0, on: session.connection) }
+    }
+
+    private func hits(
         _ query: ToiletQuery, _ openings: inout OpeningCache, on connection: borrowing Connection
     ) throws -> [Hit] {
         var hits: [Hit] = []
@@ -136,8 +138,6 @@ struct NearestSearch {
         return hits
     }
 
-    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
-    /// found, all left out.
     func nearer(_ page: Page) -> RejectedToilets {
         rejected.nearer(on: page, found: nearest.count) { nearest[$0].haversine }
     }

@@ -101,4 +101,27 @@ struct SearchCache {
         if entries.count < KeptToilet.most { entries[row] = .some(entry) }
         return entry
     }
+
+    /// Counts the toilets within so many metres.
+    mutating func tally(
+        _ filter: Filter, near place: Coordinate, within metres: Double, on connection: borrowing Connection
+    ) throws -> Tally {
+        var tally = Tally()
+        let limit = Coordinate.haversine(metres: metres)
+        let search = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
+        try connection.withLookup(Self.statement) { lookup in
+            try RTree.all.walk(
+                from: search, limit: NearestSearch.relaxed(limit), inside: filter.rectangles, on: connection
+            ) { row, _ in
+                if let entry = try entry(row, lookup, on: connection) {
+                    let haversine = place.haversine(to: entry.shared.toilet.coordinate)
+                    if haversine <= limit {
+                        tally.count(verdict(of: filter, on: entry, haversine: haversine))
+                    }
+                }
+                return NearestSearch.relaxed(limit)
+            }
+        }
+        return tally
+    }
 }

@@ -5,7 +5,7 @@ internal import ToiletCore
 /// spatial index has.
 struct PostgresCollectedToilets {
     private let query: ToiletQuery
-    private var toilets: ToiletCollection
+    private(set) var toilets: ToiletCollection
 
     init(_ query: ToiletQuery, _ session: PostgresReader) throws {
         self.query = query
@@ -80,45 +80,5 @@ struct PostgresCollectedToilets {
             row.toilet, row: row.number, cost: cost, arrondissement: row.arrondissement, address: row.addressKey,
             &session.openings
         )
-    }
-
-    /// The header of the answer, with the time zone of its first hit if the query has none.
-    func header(_ query: ToiletQuery, hits: [Hit]) -> AnswerHeader {
-        toilets.header(query, zone: PostgresStore.zone(of: hits.first))
-    }
-
-    /// See ``ToiletCollection/nearer``.
-    var nearer: RejectedToilets? { toilets.nearer }
-
-    /// Maximum number of toilets of a page that are in memory at a time.
-    private static let chunk = 1000
-
-    /// Calls `visit` with each toilet on the page, in order.
-    func forEach(_ session: PostgresReader, _ visit: (Toilet) throws -> Void) throws {
-        try session.forEachToilet(inRows: toilets.page.map(\.row)) { try visit($0.toilet) }
-    }
-
-    /// Calls `visit` with each hit on the page, in order.
-    func forEachHit(isCounted: Bool = true, _ session: PostgresReader, _ visit: (Hit) throws -> Void) throws {
-        let page = toilets.page
-        var start = 0
-        while start < page.count {
-            let part = page[start..<min(start + Self.chunk, page.count)]
-            start += part.count
-            let indexes = Dictionary(part.map { ($0.row, $0.index) }) { first, _ in first }
-            var found: [(index: Int, toilet: Toilet)] = []
-            try session.forEachToilet(inRows: part.map(\.row)) { row in
-                if let index = indexes[row.number] { found.append((index, row.toilet)) }
-            }
-            let shown = try session.shown(found.map(\.toilet), query)
-            for ((index, toilet), variants) in zip(found, shown) {
-                for variant in variants {
-                    try session.checkInterrupt()
-                    try visit(
-                        toilets.hit(index, variant, at: toilet.coordinate, isCounted: isCounted, &session.openings)
-                    )
-                }
-            }
-        }
     }
 }

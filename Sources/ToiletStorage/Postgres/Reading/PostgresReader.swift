@@ -191,7 +191,7 @@ final class PostgresReader: @unchecked Sendable {
     }
 
     /// The groups of toilets that are equal for a filter; nil if the store has no valid counts.
-    func counts(for filter: Filter) throws -> [ToiletCounts.Group]? {
+    func groups(for filter: Filter) throws -> [ToiletCounts.Group]? {
         guard hasCounts else { return nil }
         if filter.open == nil {
             if let groupsWithoutHours { return groupsWithoutHours }
