@@ -27,8 +27,17 @@ protocol StoreSession: AnyObject {
     func leftOut(_ toilets: RejectedToilets, _ query: ToiletQuery, from place: Coordinate) throws -> [Answer.LeftOut]
     /// Numbers the toilets of an answer that share an address.
     func setNumbersAtAddress(of hits: inout [Hit], _ query: ToiletQuery) throws
-    /// Collects and sorts toilets: for queries with words, and for orders that neither SQL nor the spatial index has.
-    func collect(_ query: ToiletQuery) throws -> ToiletCollection
+
+    /// The words of the toilets.
+    func texts() throws -> StoredTexts
+    /// Adds the toilets that rows belong to, each once with its best row.
+    func add(_ rows: [(row: Int, cost: Int)], to toilets: inout ToiletCollection) throws
+    /// Adds the toilets near a route that may pass a filter.
+    func addToilets(
+        along route: Route, within reach: Double, _ filter: Filter, to toilets: inout ToiletCollection
+    ) throws
+    /// Adds all toilets that may pass the filter of a query, and perhaps only those within its distance.
+    func addToilets(of query: ToiletQuery, to toilets: inout ToiletCollection) throws
 
     /// Calls `visit` with each toilet on a page of a list, in order. With their positions in lists only those of the
     /// page are read.

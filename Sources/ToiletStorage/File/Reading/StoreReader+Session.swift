@@ -53,9 +53,7 @@ extension StoreReader: StoreSession {
         return leftOut
     }
 
-    func collect(_ query: ToiletQuery) throws -> ToiletCollection {
-        try CollectedToilets(query, &cache.openings, reader: self).toilets
-    }
+    func texts() throws -> StoredTexts { try StoredTexts(reader: self) }
 
     func list(
         _ filter: Filter, _ order: ListOrder, _ page: Page, _ openings: inout OpeningCache,

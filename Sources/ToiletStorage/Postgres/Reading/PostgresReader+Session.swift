@@ -41,7 +41,7 @@ extension PostgresReader: StoreSession {
         return toilets.hits(query, from: place, &openings) { read[$0]?.toilet }
     }
 
-    func collect(_ query: ToiletQuery) throws -> ToiletCollection { try PostgresCollectedToilets(query, self).toilets }
+    func texts() throws -> StoredTexts { StoredTexts(self) }
 
     func list(
         _ filter: Filter, _ order: ListOrder, _ page: Page, _ openings: inout OpeningCache,
