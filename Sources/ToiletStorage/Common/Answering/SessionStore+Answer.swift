@@ -6,7 +6,9 @@ extension SessionStore {
     public func answer(_ query: ToiletQuery) throws -> Answer {
         try ask(query.filter, query.isOfDistance ? .nearest : .memoryFirst) { session in
             var answer = try Self.answer(query, session)
-            try session.setNumbersAtAddress(of: &answer.hits, query)
+            if 1...Hit.NumberAtAddress.maxHits ~= answer.hits.count, !query.splitsSources {
+                try session.setNumbersAtAddress(of: &answer.hits)
+            }
             return answer
         }
     }

@@ -26,7 +26,7 @@ protocol StoreSession: AnyObject {
     /// The toilets that a search has left out, nearest first.
     func leftOut(_ toilets: RejectedToilets, _ query: ToiletQuery, from place: Coordinate) throws -> [Answer.LeftOut]
     /// Numbers the toilets of an answer that share an address.
-    func setNumbersAtAddress(of hits: inout [Hit], _ query: ToiletQuery) throws
+    func setNumbersAtAddress(of hits: inout [Hit]) throws
 
     /// The words of the toilets.
     func texts() throws -> StoredTexts

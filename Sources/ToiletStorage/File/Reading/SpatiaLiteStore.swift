@@ -61,9 +61,4 @@ public final class SpatiaLiteStore: ToiletStore {
     func read<Result>(_ question: (borrowing Connection) throws -> Result) throws -> Result {
         try readers.lend { try question($0.connection) }
     }
-
-    /// Runs a query with a reader from the pool.
-    func withReader<Result>(_ question: (StoreReader) throws -> Result) throws -> Result {
-        try readers.lend(question)
-    }
 }

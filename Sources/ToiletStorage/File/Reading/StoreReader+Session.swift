@@ -104,8 +104,7 @@ extension StoreReader: StoreSession {
         try MergedToilet.results(for: toilet, query, on: connection)
     }
 
-    func setNumbersAtAddress(of hits: inout [Hit], _ query: ToiletQuery) throws {
-        guard !hits.isEmpty, hits.count <= Hit.NumberAtAddress.maxHits, !query.splitsSources else { return }
+    func setNumbersAtAddress(of hits: inout [Hit]) throws {
         try hits.setNumbersAtAddress { shared in
             try cache.numberAtAddress(of: shared.toilet.id) { try findNumber(of: shared.toilet) }
         }

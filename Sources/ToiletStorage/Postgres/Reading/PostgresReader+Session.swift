@@ -116,8 +116,8 @@ extension PostgresReader: StoreSession {
         query.splitsSources ? try shown([toilet], query).flatMap(\.self) : [toilet]
     }
 
-    func setNumbersAtAddress(of hits: inout [Hit], _ query: ToiletQuery) throws {
-        try PostgresNumbersAtAddress.add(to: &hits, query, self)
+    func setNumbersAtAddress(of hits: inout [Hit]) throws {
+        try PostgresNumbersAtAddress.add(to: &hits, self)
     }
 }
 
