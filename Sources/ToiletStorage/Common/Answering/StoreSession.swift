@@ -17,8 +17,8 @@ protocol StoreSession: AnyObject {
         _ filter: Filter, _ work: (inout OpeningCache) throws -> Result
     ) rethrows -> Result
 
-    /// Searches up to `metres`, nil for no limit, and keeps the toilets to the end of a page. Where these are fewer than
-    /// `total`, which is only asked then, an index that may lack some is not relied on.
+    /// Searches up to `metres`, nil for no limit, and keeps the toilets to the end of a page. Where these are fewer
+    /// than `total`, an index that may lack some is not relied on. It is asked only where the page has room for more.
     func nearest(
         to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page, listsLeftOut: Bool,
         total: () throws -> Int
@@ -45,8 +45,8 @@ protocol StoreSession: AnyObject {
         _ filter: Filter, _ order: ListOrder, _ page: Page, _ openings: inout OpeningCache,
         _ visit: (Toilet, inout OpeningCache) throws -> Void
     ) throws
-    /// Calls `visit` with the toilet of each key, if it is there, and with what is shown of it. `row` tells the row that
-    /// leads the toilet.
+    /// Calls `visit` with the toilet of each key, if it is there, and with what is shown of it. `row` tells the row
+    /// that leads the toilet.
     func forEachToilet<Key>(
         of keys: some Sequence<Key>, row: (Key) -> Int, _ query: ToiletQuery,
         _ visit: (Key, Toilet, _ shown: [Toilet]) throws -> Void

@@ -52,8 +52,8 @@ extension PostgresReader {
         return true
     }
 
-    /// The number of toilets that are in memory at a time, where an answer is not held in it, and maximum number of rows
-    /// that are asked for by their numbers at a time.
+    /// The number of toilets that are in memory at a time, where an answer is not held in it, and maximum number of
+    /// rows that are asked for by their numbers at a time.
     static let block = 1000
 
     /// Calls `visit` with the toilets of rows that lead them, in the order of the rows.
