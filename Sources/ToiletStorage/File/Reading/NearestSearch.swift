@@ -111,28 +111,24 @@ struct NearestSearch: NearestToilets {
     }
 
     func hits(_ query: ToiletQuery, _ session: StoreReader) throws -> [Hit] {
-        try session.withOpenings { try hits(query, &$0, on: session.connection) }
-    }
-
-    private func hits(
-        _ query: ToiletQuery, _ openings: inout OpeningCache, on connection: borrowing Connection
-    ) throws -> [Hit] {
         var hits: [Hit] = []
         hits.reserveCapacity(max(0, nearest.count - query.page.offset))
-        for (index, candidate) in nearest.enumerated().dropFirst(query.page.offset) {
-            let entry = entries[candidate.index]
-            let way = Hit.Way(
-                distance: Coordinate.metres(haversine: candidate.haversine),
-                bearing: place.bearing(to: entry.shared.toilet.coordinate), at: query.walk
-            )
-            let moment = query.moment(metres: way.distance)
-            guard query.splitsSources else {
-                hits.append(entry.hit(rank: index + 1, way: way, at: moment, &openings))
-                continue
-            }
-            for toilet in try MergedToilet.results(for: entry.toilet, query, on: connection) {
-                let opening = openings.opening(of: toilet, at: moment)
-                hits.append(Hit(toilet, rank: index + 1, way: way, opening: opening))
+        try session.withOpenings { openings in
+            for (index, candidate) in nearest.enumerated().dropFirst(query.page.offset) {
+                let entry = entries[candidate.index]
+                let way = Hit.Way(
+                    distance: Coordinate.metres(haversine: candidate.haversine),
+                    bearing: place.bearing(to: entry.shared.toilet.coordinate), at: query.walk
+                )
+                let moment = query.moment(metres: way.distance)
+                guard query.splitsSources else {
+                    hits.append(entry.hit(rank: index + 1, way: way, at: moment, &openings))
+                    continue
+                }
+                for toilet in try session.shown(entry.toilet, query) {
+                    let opening = openings.opening(of: toilet, at: moment)
+                    hits.append(Hit(toilet, rank: index + 1, way: way, opening: opening))
+                }
             }
         }
         return hits

@@ -101,7 +101,10 @@ extension StoreReader: StoreSession {
     }
 
     func shown(_ toilet: Toilet, _ query: ToiletQuery) throws -> [Toilet] {
-        try MergedToilet.results(for: toilet, query, on: connection)
+        guard query.splitsSources else { return [toilet] }
+        let sources = query.filter.sources
+        return try (toilet.isMerged ? MergedToilet.sourceRows(of: toilet.id, on: connection) : [toilet])
+            .filter { sources.isEmpty || sources.contains($0.source) }
     }
 
     func setNumbersAtAddress(of hits: inout [Hit]) throws {
