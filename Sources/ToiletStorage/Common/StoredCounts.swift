@@ -63,3 +63,27 @@ extension ToiletCounts {
     ]
     static let columns = SQL(trusted: columnNames.joined(separator: ", "))
 }
+
+/// The groups of one state of the data, each kind of them read once.
+struct KeptGroups {
+    /// Nil if they were not read yet, `.some(nil)` if the store has none.
+    private var withHours: [ToiletCounts.Group]??
+    private var withoutHours: [ToiletCounts.Group]??
+
+    /// The groups of toilets that are equal for a filter; nil if the store has no valid counts. `read` reads those with
+    /// or without hours.
+    mutating func groups(
+        for filter: Filter, read: (_ withHours: Bool) throws -> ToiletCounts?
+    ) throws -> [ToiletCounts.Group]? {
+        if filter.open == nil {
+            if let withoutHours { return withoutHours }
+            let stored = try read(false)?.groupsWithoutHours
+            withoutHours = .some(stored)
+            return stored
+        }
+        if let withHours { return withHours }
+        let stored = try read(true)?.groups
+        withHours = .some(stored)
+        return stored
+    }
+}

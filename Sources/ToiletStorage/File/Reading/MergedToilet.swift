@@ -35,17 +35,6 @@ enum MergedToilet {
         )
     }
 
-    /// The toilets to return for one match: the toilet itself, or with `splitsSources` its unmerged rows of the
-    /// sources that the filter allows.
-    static func results(
-        for toilet: Toilet, _ query: ToiletQuery, on connection: borrowing Connection
-    ) throws -> [Toilet] {
-        guard query.splitsSources else { return [toilet] }
-        let sources = query.filter.sources
-        return try (toilet.isMerged ? sourceRows(of: toilet.id, on: connection) : [toilet])
-            .filter { sources.isEmpty || sources.contains($0.source) }
-    }
-
     /// Whether any toilet consists of several rows.
     static func isNeeded(on connection: borrowing Connection) throws -> Bool {
         try connection.first("SELECT 1 FROM toilets WHERE twin IS NOT NULL LIMIT 1") { _ in true } ?? false

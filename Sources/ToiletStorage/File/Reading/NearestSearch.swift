@@ -4,7 +4,7 @@ internal import ToiletCore
 
 /// A nearest-neighbour search: collects the toilets that a best-first walk through the spatial index visits, and
 /// keeps the nearest.
-struct NearestSearch {
+struct NearestSearch: NearestToilets {
     private let place: Coordinate
     private let count: Int
     /// The toilets that were found; from an index in memory those of the page alone.
@@ -100,7 +100,6 @@ struct NearestSearch {
         add(entry, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
     }
 
-    /// The toilets on a page.
     func neighbours(_ page: Page) -> [Neighbour] {
         nearest.enumerated().dropFirst(page.offset).map { index, candidate in
             let toilet = entries[candidate.index].toilet
@@ -111,33 +110,30 @@ struct NearestSearch {
         }
     }
 
-    /// The toilets on a page as hits, with their opening state.
-    func hits(
-        _ query: ToiletQuery, _ openings: inout OpeningCache, on connection: borrowing Connection
-    ) throws -> [Hit] {
+    func hits(_ query: ToiletQuery, _ session: StoreReader) throws -> [Hit] {
         var hits: [Hit] = []
         hits.reserveCapacity(max(0, nearest.count - query.page.offset))
-        for (index, candidate) in nearest.enumerated().dropFirst(query.page.offset) {
-            let entry = entries[candidate.index]
-            let way = Hit.Way(
-                distance: Coordinate.metres(haversine: candidate.haversine),
-                bearing: place.bearing(to: entry.shared.toilet.coordinate), at: query.walk
-            )
-            let moment = query.moment(metres: way.distance)
-            guard query.splitsSources else {
-                hits.append(entry.hit(rank: index + 1, way: way, at: moment, &openings))
-                continue
-            }
-            for toilet in try MergedToilet.results(for: entry.toilet, query, on: connection) {
-                let opening = openings.opening(of: toilet, at: moment)
-                hits.append(Hit(toilet, rank: index + 1, way: way, opening: opening))
+        try session.withOpenings { openings in
+            for (index, candidate) in nearest.enumerated().dropFirst(query.page.offset) {
+                let entry = entries[candidate.index]
+                let way = Hit.Way(
+                    distance: Coordinate.metres(haversine: candidate.haversine),
+                    bearing: place.bearing(to: entry.shared.toilet.coordinate), at: query.walk
+                )
+                let moment = query.moment(metres: way.distance)
+                guard query.splitsSources else {
+                    hits.append(entry.hit(rank: index + 1, way: way, at: moment, &openings))
+                    continue
+                }
+                for toilet in try session.shown(entry.toilet, query) {
+                    let opening = openings.opening(of: toilet, at: moment)
+                    hits.append(Hit(toilet, rank: index + 1, way: way, opening: opening))
+                }
             }
         }
         return hits
     }
 
-    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
-    /// found, all left out.
     func nearer(_ page: Page) -> RejectedToilets {
         rejected.nearer(on: page, found: nearest.count) { nearest[$0].haversine }
     }

@@ -9,7 +9,9 @@ final class StoreReader: @unchecked Sendable {
     let connection: Connection
     /// The index of the store at the time when this reader was lent.
     fileprivate(set) var index: StoreIndex?
-    private var cache = SearchCache()
+    /// The index that the running question may use; nil if there is none of the state of the data that it sees.
+    private(set) var current: StoreIndex?
+    var cache = SearchCache()
 
     init(_ connection: consuming Connection) {
         self.connection = connection
@@ -17,19 +19,20 @@ final class StoreReader: @unchecked Sendable {
 
     /// Releases the memory of an index that is out of date.
     fileprivate func forgetIndex() {
-        index = nil
+        (index, current) = (nil, nil)
         cache.forgetIndex()
     }
 
     /// Runs a query in a snapshot, with the cache brought up to date. `mayRepeat` says that the query may be run once
     /// more after an error.
     func search<Result>(
-        _ filter: Filter, mayRepeat: Bool = false, _ work: (inout SearchCache, borrowing Connection) throws -> Result
+        _ filter: Filter, mayRepeat: Bool, _ work: (StoreReader) throws -> Result
     ) throws -> Result {
         try connection.snapshot(mayRepeat: mayRepeat) { version in
             cache.prepare(for: filter, version: version)
             try cache.use(index, version: version)
-            return try work(&cache, connection)
+            current = cache.index
+            return try work(self)
         }
     }
 }

@@ -8,9 +8,7 @@ internal import ToiletCore
 struct SearchCache {
     /// The parsed opening hours.
     var openings = OpeningCache()
-    /// The groups of equal toilets: nil if not read yet, `.some(nil)` if the store has none.
-    private var counts: ToiletCounts??
-    private var countsWithoutHours: ToiletCounts??
+    private var groups = KeptGroups()
     private var version: Int?
     /// The index of the toilets in memory; nil if there is none of the state of the data that the query sees.
     private(set) var index: StoreIndex?
@@ -29,7 +27,7 @@ struct SearchCache {
     /// opening requirement.
     mutating func prepare(for filter: Filter, version: Int) {
         if version != self.version || entries.count >= KeptToilet.most || openings.isFull {
-            if version != self.version { (counts, countsWithoutHours) = (nil, nil) }
+            if version != self.version { groups = KeptGroups() }
             self.version = version
             entries.removeAll(keepingCapacity: true)
             numbers.removeAll()
@@ -71,20 +69,9 @@ struct SearchCache {
         return number
     }
 
-    /// The groups of toilets that are equal for a filter; nil if the store has no valid counts.
-    mutating func groups(for filter: Filter, on connection: borrowing Connection) throws
-        -> [ToiletCounts.Group]?
-    {
-        if filter.open == nil {
-            if let counts = countsWithoutHours { return counts?.groupsWithoutHours }
-            let stored = try ToiletCounts(stored: connection, withHours: false, withoutHours: true)
-            countsWithoutHours = .some(stored)
-            return stored?.groupsWithoutHours
-        }
-        if let counts { return counts?.groups }
-        let stored = try ToiletCounts(stored: connection, withHours: true, withoutHours: false)
-        counts = .some(stored)
-        return stored?.groups
+    /// See ``StoreSession/groups(for:)``.
+    mutating func groups(for filter: Filter, on connection: borrowing Connection) throws -> [ToiletCounts.Group]? {
+        try groups.groups(for: filter) { try ToiletCounts(stored: connection, withHours: $0, withoutHours: !$0) }
     }
 
     /// The toilet of a row, where it is in the cache; `.some(nil)` if another row is its leader.
@@ -100,5 +87,28 @@ struct SearchCache {
         let entry = toilet.map { KeptToilet($0) }
         if entries.count < KeptToilet.most { entries[row] = .some(entry) }
         return entry
+    }
+
+    /// Counts the toilets within so many metres.
+    mutating func tally(
+        _ filter: Filter, near place: Coordinate, within metres: Double, on connection: borrowing Connection
+    ) throws -> Tally {
+        var tally = Tally()
+        let limit = Coordinate.haversine(metres: metres)
+        let search = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
+        try connection.withLookup(Self.statement) { lookup in
+            try RTree.all.walk(
+                from: search, limit: NearestSearch.relaxed(limit), inside: filter.rectangles, on: connection
+            ) { row, _ in
+                if let entry = try entry(row, lookup, on: connection) {
+                    let haversine = place.haversine(to: entry.shared.toilet.coordinate)
+                    if haversine <= limit {
+                        tally.count(verdict(of: filter, on: entry, haversine: haversine))
+                    }
+                }
+                return NearestSearch.relaxed(limit)
+            }
+        }
+        return tally
     }
 }

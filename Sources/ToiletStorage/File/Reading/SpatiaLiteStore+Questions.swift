@@ -40,7 +40,7 @@ extension SpatiaLiteStore: SQLStore {
 
     /// See ``ToiletStore/place(named:)``.
     public func place(named words: String) throws -> PlaceAnswer {
-        try withReader { reader in
+        try readers.lend { reader in
             try reader.connection.snapshot { _ in
                 let places = StoredIndex<NamedPlace>(.places, reader) { try reader.connection.place(inRow: $0) }
                 let addresses = StoredIndex<KnownAddress>(.toilets, reader) {

@@ -61,29 +61,4 @@ public final class SpatiaLiteStore: ToiletStore {
     func read<Result>(_ question: (borrowing Connection) throws -> Result) throws -> Result {
         try readers.lend { try question($0.connection) }
     }
-
-    /// Runs a query with a reader from the pool.
-    func withReader<Result>(_ question: (StoreReader) throws -> Result) throws -> Result {
-        try readers.lend(question)
-    }
-
-    /// Runs a query in a snapshot, with the cache of earlier searches on the same connection. `mayRepeat` says that the
-    /// query may be run once more after an error.
-    func search<Result>(
-        _ filter: Filter, mayRepeat: Bool = false,
-        _ question: (inout SearchCache, borrowing Connection) throws -> Result
-    ) throws -> Result {
-        try readers.lend { try $0.search(filter, mayRepeat: mayRepeat, question) }
-    }
-
-    /// The same for toilets that are collected and sorted.
-    func collect<Result>(
-        _ query: ToiletQuery, _ use: (CollectedToilets, inout SearchCache, borrowing Connection) throws -> Result
-    ) throws -> Result {
-        try readers.lend { reader in
-            try reader.search(query.filter) { cache, connection in
-                try use(CollectedToilets(query, &cache.openings, reader: reader), &cache, connection)
-            }
-        }
-    }
 }

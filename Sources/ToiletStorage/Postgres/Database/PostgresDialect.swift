@@ -4,7 +4,7 @@ internal import ToiletCore
 /// What is said otherwise in PostgreSQL.
 extension PostgresConnection: StoreConnection {
     func schemaVersion() throws -> Int { try PostgresSchema.version(of: self) }
-    func hasPlaceNames() throws -> Bool { try PostgresNameTable.places.isValid(on: self) }
+    func hasPlaceNames() throws -> Bool { try NameTable.places.isValid(on: self) }
     func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows -> Result { try work() }
 
     func write(_ texts: HoursTexts, check: () throws -> Void) throws {

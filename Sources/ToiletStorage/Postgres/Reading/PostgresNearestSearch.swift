@@ -7,7 +7,7 @@ internal import ToiletCore
 ///
 /// The two distances are rounded in different ways, so that reading goes on until no later row can be nearer than those
 /// that are kept.
-struct PostgresNearestSearch {
+struct PostgresNearestSearch: NearestToilets {
     private let place: Coordinate
     /// How many rows are mostly enough: a number of few, for ``PostgresNearestRows/first(_:)``.
     private let some: Int
@@ -203,7 +203,6 @@ struct PostgresNearestSearch {
         }
     }
 
-    /// The toilets on a page.
     func neighbours(_ page: Page) -> [Neighbour] {
         onPage(page).map { rank, metres, kept in
             let bearing = place.bearing(to: kept.shared.toilet.coordinate)
@@ -211,7 +210,6 @@ struct PostgresNearestSearch {
         }
     }
 
-    /// The toilets on a page as hits, with their opening state.
     func hits(_ query: ToiletQuery, _ session: PostgresReader) throws -> [Hit] {
         let page = onPage(query.page)
         let ways = page.map { _, metres, kept in
@@ -233,21 +231,8 @@ struct PostgresNearestSearch {
         }
     }
 
-    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
-    /// found, all left out.
     func nearer(_ page: Page) -> RejectedToilets {
         rejected.nearer(on: page, found: found.count) { found[$0].haversine }
-    }
-}
-
-extension RejectedToilets {
-    /// The toilets, nearest first.
-    func hits(_ query: ToiletQuery, from place: Coordinate, _ session: PostgresReader) throws -> [Answer
-        .LeftOut]
-    {
-        var toilets: [Int: KeptToilet] = [:]
-        for (row, toilet) in zip(rows, try session.toilets(inRows: rows)) { toilets[row] = toilet }
-        return hits(query, from: place, &session.openings) { toilets[$0]?.toilet }
     }
 }
 

@@ -4,9 +4,8 @@ internal import ToiletCore
 
 /// Numbers toilets that share an address.
 enum PostgresNumbersAtAddress {
-    /// Sets the number of each hit of an answer to a query.
-    static func add(to hits: inout [Hit], _ query: ToiletQuery, _ session: PostgresReader) throws {
-        guard !hits.isEmpty, hits.count <= Hit.NumberAtAddress.maxHits, !query.splitsSources else { return }
+    /// Sets the number of each hit of an answer.
+    static func add(to hits: inout [Hit], _ session: PostgresReader) throws {
         if let index = session.index { return hits.setNumbersAtAddress { index.numbersAtAddress[$0.toilet.id] } }
         // A toilet without an address has no other one there.
         let ids = hits.filter { !$0.toilet.address.isEmpty }.map(\.id.rawValue)

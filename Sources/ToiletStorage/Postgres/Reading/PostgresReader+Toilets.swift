@@ -52,14 +52,15 @@ extension PostgresReader {
         return true
     }
 
-    /// Maximum number of rows that are asked for by their numbers at a time.
-    private static let chunk = 1000
+    /// The number of toilets that are in memory at a time, where an answer is not held in it, and maximum number of
+    /// rows that are asked for by their numbers at a time.
+    static let block = 1000
 
     /// Calls `visit` with the toilets of rows that lead them, in the order of the rows.
     func forEachToilet(inRows rows: [Int], _ visit: (FoundRow) throws -> Void) throws {
         var start = 0
         while start < rows.count {
-            let part = Array(rows[start..<min(start + Self.chunk, rows.count)])
+            let part = Array(rows[start..<min(start + Self.block, rows.count)])
             start += part.count
             let sql: SQL = """
                 SELECT \(FoundRow.columns) FROM \(ToiletRow.tables) WHERE t.pk = ANY(\(part)) AND \(leads)

@@ -50,9 +50,8 @@ final class PostgresReader: @unchecked Sendable {
     /// The toilets in memory; nil if there are none of the version.
     private(set) var index: PostgresStoreIndex?
     private var hasCounts = false
-    /// What was read of the version: nil if not yet.
-    private var groups: [ToiletCounts.Group]??
-    private var groupsWithoutHours: [ToiletCounts.Group]??
+    private var groups = KeptGroups()
+    /// Nil if it was not read of the version yet.
     private var hasMerged: Bool?
 
     init(_ connection: PostgresConnection, shards: Int) {
@@ -79,7 +78,7 @@ final class PostgresReader: @unchecked Sendable {
         commits = state.text(0, 3).flatMap { Int($0) } ?? 0
         let found = state.text(0, 0).flatMap { Int($0) } ?? 0
         if found != version {
-            (groups, groupsWithoutHours, hasMerged) = (nil, nil, nil)
+            (groups, hasMerged) = (KeptGroups(), nil)
             kept = [:]
             version = found
         }
@@ -190,19 +189,10 @@ final class PostgresReader: @unchecked Sendable {
         if isSharded { try connection.touchShards() }
     }
 
-    /// The groups of toilets that are equal for a filter; nil if the store has no valid counts.
-    func counts(for filter: Filter) throws -> [ToiletCounts.Group]? {
+    /// See ``StoreSession/groups(for:)``.
+    func groups(for filter: Filter) throws -> [ToiletCounts.Group]? {
         guard hasCounts else { return nil }
-        if filter.open == nil {
-            if let groupsWithoutHours { return groupsWithoutHours }
-            let stored = try ToiletCounts(storedOn: connection, withHours: false)?.groupsWithoutHours
-            groupsWithoutHours = .some(stored)
-            return stored
-        }
-        if let groups { return groups }
-        let stored = try ToiletCounts(storedOn: connection, withHours: true)?.groups
-        groups = .some(stored)
-        return stored
+        return try groups.groups(for: filter) { try ToiletCounts(storedOn: connection, withHours: $0) }
     }
 
     /// Whether any toilet consists of several rows.

@@ -64,7 +64,7 @@ extension PostgresStore: SQLStore {
 
 extension StoredIndex {
     fileprivate init(
-        _ table: PostgresNameTable, _ connection: PostgresConnection, read: @escaping (_ entry: Int) throws -> Entry?
+        _ table: NameTable, _ connection: PostgresConnection, read: @escaping (_ entry: Int) throws -> Entry?
     ) {
         self.init(
             words: { try table.words(ofLength: $0, on: connection) },
@@ -77,9 +77,9 @@ extension StoredTexts {
     /// The words of the toilets in a database.
     convenience init(_ session: PostgresReader) {
         let index = Index {
-            try PostgresNameTable.toilets.words(ofLength: $0, on: session.connection)
+            try NameTable.toilets.words(ofLength: $0, on: session.connection)
         } rows: { groups in
-            let words: SQL = "n.words @@ \(PostgresNameTable.expression(groups))::tsquery"
+            let words: SQL = "n.words @@ \(NameTable.tsquery(groups))::tsquery"
             // The numbers go to the shards, rather than their toilets here.
             let rows: SQL =
                 session.isSharded

@@ -50,6 +50,6 @@ extension PostgresConnection {
             }
             return true
         }
-        try PostgresNameTable.places.writeWords(on: self)
+        try NameTable.places.writeWords(on: self)
     }
 }

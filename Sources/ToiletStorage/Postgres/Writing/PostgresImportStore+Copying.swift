@@ -24,7 +24,7 @@ extension PostgresImportStore: CopyableStore {
                 try renumber()
                 try connection.fillOpeningHours(check: check)
                 if try !connection.isSharded { try connection.analyzeToilets() }
-                try PostgresNameTable.toilets.writeWords(on: connection)
+                try NameTable.toilets.writeWords(on: connection)
                 try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
                 try connection.rebuildPlaceNames(check: check)
                 try ToiletCounts.renew(on: connection, check: check)

@@ -51,7 +51,7 @@ struct PostgresPlanWriter {
         if written >= Self.many, !isSharded { try connection.analyzeToilets() }
         if written > 0 || !hasNames {
             if !hasNames, !isEmpty { try PostgresToiletNames.rebuild(on: connection, check: check) }
-            try PostgresNameTable.toilets.writeWords(on: connection)
+            try NameTable.toilets.writeWords(on: connection)
             try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
         }
         if keepsToilets, hasCounts { return }

@@ -1,23 +1,10 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-/// An index of words in the file: an FTS5 table that says which entries have a word, and the different words
-/// themselves.
+/// An index of words in the file: an FTS5 table.
 ///
-/// The FTS5 table keeps neither texts nor positions, only the numbers of entries: the words are folded here
-/// (``NameWords``), and what is found is compared with the names themselves. The different words are in `name_words`,
-/// one row for each length, so that a search for misspelt words reads few rows.
-struct NameTable: Sendable {
-    /// The FTS5 table.
-    let table: String
-    /// The value of `name_words.of`.
-    let name: String
-
-    /// The names of the gazetteer.
-    static let places = NameTable(table: "place_names", name: "places")
-    /// The words by which toilets are searched.
-    static let toilets = NameTable(table: "toilet_names", name: "toilets")
-
+/// It keeps neither texts nor positions, only the numbers of entries.
+extension NameTable {
     /// Removes all entries and words.
     func removeAll(on connection: borrowing Connection) throws {
         try connection.run(SQL(trusted: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')"))
@@ -52,41 +39,9 @@ struct NameTable: Sendable {
         )
         defer { try? connection.runScript("DROP TABLE IF EXISTS temp.\(table)_terms") }
         let words = try connection.rows(SQL(trusted: "SELECT term FROM temp.\(table)_terms")) { $0.text() }
-        try invalidate(on: connection)
-        try connection.withLongValues(upTo: Self.maxLength) {
-            // A run of length 0 says that the index is valid, and by which rules words are folded.
-            let mark = WordRun(length: 0, bytes: [NameWords.version])
-            for run in [mark] + WordRun.runs(of: words) where run.bytes.count < Self.maxLength {
-                try connection.run(
-                    "INSERT INTO name_words (of, length, words) VALUES (\(name), \(run.length), \(SQLValue.blob(run.bytes)))"
-                )
-            }
-        }
+        let runs = WordRun.runs(of: words).filter { $0.bytes.count < Self.maxLength }
+        try replaceWords(by: runs, on: connection)
     }
-
-    /// Marks the index as invalid.
-    func invalidate(on connection: borrowing Connection) throws {
-        try connection.run("DELETE FROM name_words WHERE of = \(name)")
-    }
-
-    /// Whether the index has the words of all entries, folded as this program does.
-    func isValid(on connection: borrowing Connection) throws -> Bool {
-        try connection.first("SELECT words FROM name_words WHERE of = \(name) AND length = 0") {
-            $0.bytes() == [NameWords.version]
-        } ?? false
-    }
-
-    /// See ``NameIndex/words(ofLength:)``.
-    func words(ofLength length: Int, on connection: borrowing Connection) throws -> WordRun? {
-        try connection.withLongValues(upTo: Self.maxLength) {
-            try connection.first("SELECT words FROM name_words WHERE of = \(name) AND length = \(length)") {
-                WordRun(length: length, bytes: $0.bytes())
-            }
-        }
-    }
-
-    /// Maximum size of the words of one length, in bytes. Those of all streets of France take less than one megabyte.
-    private static let maxLength: Int32 = 2 << 20
 
     /// See ``NameIndex/entries(withAnyOfEach:limit:)``.
     func entries(withAnyOfEach groups: [WordGroup], limit: Int, on connection: borrowing Connection) throws -> [Int] {
@@ -106,10 +61,8 @@ struct NameTable: Sendable {
         .joined(separator: " AND ")
     }
 
-    /// A word as FTS5 reads it. Folded words have letters and digits only; those of a forged file may have anything,
-    /// and then are none that the index has.
+    /// A word as FTS5 reads it.
     private static func quoted(_ word: some StringProtocol) -> String {
-        func isToken(_ byte: UInt8) -> Bool { byte >= 0x80 || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte }
         guard !word.utf8.allSatisfy(isToken) else { return "\"\(word)\"" }
         return "\"\(String(decoding: word.utf8.map { isToken($0) ? $0 : 0x30 }, as: UTF8.self))\""
     }

@@ -1,0 +1,226 @@
+internal import MemoryIndex
+internal import ToiletCore
+
+extension SessionStore {
+    /// See ``ToiletStore/answer(_:)``.
+    public func answer(_ query: ToiletQuery) throws -> Answer {
+        try ask(query.filter, query.isOfDistance ? .nearest : .memoryFirst) { session in
+            var answer = try Self.answer(query, session)
+            if 1...Hit.NumberAtAddress.maxHits ~= answer.hits.count, !query.splitsSources {
+                try session.setNumbersAtAddress(of: &answer.hits)
+            }
+            return answer
+        }
+    }
+
+    private static func answer(_ query: ToiletQuery, _ session: Session) throws -> Answer {
+        if let place = query.place, query.isOfDistance { return try answer(query, near: place, session) }
+        guard query.place == nil, query.words == nil, query.route == nil, let order = ListOrder(query.sorting)
+        else { return try collected(query, session) }
+        var hits: [Hit] = []
+        try session.withOpenings { openings in
+            try forEachListed(query, order, &openings, session) { hits.append($0) }
+        }
+        let tally = try tally(query.filter, near: nil, within: nil, session)
+        return Answer(header: AnswerHeader(query, tally: tally), hits: hits)
+    }
+
+    private static func answer(_ query: ToiletQuery, near place: Coordinate, _ session: Session) throws -> Answer {
+        let tally = try tally(query.filter, near: place, within: query.reach, session)
+        let countsNearer = query.countsNearer || query.listsLeftOut
+        let found = try session.nearest(
+            to: place, query.filter, within: query.reach, query.page, listsLeftOut: countsNearer
+        ) { tally.total }
+        let hits = try found.hits(query, session)
+        var header = AnswerHeader(query, tally: tally, zone: query.zone ?? zone(of: hits.first))
+        if tally.total == 0, query.reach != nil {
+            let beyond = try session.nearest(to: place, query.filter, within: nil, try Page(1, of: 1))
+            header.nearestBeyond = beyond.neighbours(Page()).first?.distance
+        }
+        if countsNearer { try tell(found.nearer(query.page), in: &header, query, from: place, session) }
+        return Answer(header: header, hits: hits)
+    }
+
+    /// The answer to a query with words, or in an order that SQL and the spatial index do not have.
+    private static func collected(_ query: ToiletQuery, _ session: Session) throws -> Answer {
+        let found = try session.collect(query)
+        var hits: [Hit] = []
+        try forEachHit(of: found, query, isCounted: true, session) { hits.append($0) }
+        var header = found.header(query, zone: zone(of: hits.first))
+        if let place = query.place, let nearer = found.nearer {
+            try tell(nearer, in: &header, query, from: place, session)
+        }
+        return Answer(header: header, hits: hits)
+    }
+
+    /// Tells of the toilets that were left out although they are nearer.
+    private static func tell(
+        _ nearer: RejectedToilets, in header: inout AnswerHeader, _ query: ToiletQuery, from place: Coordinate,
+        _ session: Session
+    ) throws {
+        header.nearer = nearer.counts
+        if query.listsLeftOut { header.leftOut = try session.leftOut(nearer, query, from: place) }
+    }
+
+    /// See ``ToiletStore/nearest(to:_:within:_:)``.
+    public func nearest(
+        to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page
+    ) throws -> [Neighbour] {
+        try ask(filter, .atOnce) { session in
+            try session.nearest(to: place, filter, within: metres, page).neighbours(page)
+        }
+    }
+
+    /// See ``ToiletStore/hits(_:from:)``.
+    public func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]] {
+        try ask(query.filter, .memoryFirst) { session in
+            // The total, counted once where it is the same for all places.
+            var known: Int?
+            return try places.map { place in
+                let found = try session.nearest(
+                    to: place, query.filter, within: query.reach, query.page, listsLeftOut: false
+                ) {
+                    if let known { return known }
+                    let tally = try Self.tally(query.filter, near: place, within: query.reach, session)
+                    if query.reach == nil, query.filter.open?.onArrival == nil { known = tally.total }
+                    return tally.total
+                }
+                return try found.hits(query, session)
+            }
+        }
+    }
+
+    /// See ``ToiletStore/forEach(_:_:_:_:)``.
+    public func forEach(_ filter: Filter, _ order: SortOrder, _ page: Page, _ visit: (Toilet) throws -> Void) throws {
+        try ask(filter, .handingOut) { session in
+            // The other orders need more than a toilet, and are those of the arrondissement.
+            if order == .status {
+                var query = ToiletQuery(filter: filter, at: Instant(secondsSince1970: 0), page: page)
+                query.order = order
+                let found = try session.collect(query)
+                return try session.forEachToilet(of: found.page, row: { $0.row }, query) { _, toilet, _ in
+                    try visit(toilet)
+                }
+            }
+            let order = ListOrder(order) ?? .arrondissement
+            try session.withOpeningsOfList(filter) { openings in
+                try session.list(filter, order, page, &openings) { toilet, _ in try visit(toilet) }
+            }
+        }
+    }
+}
+
+extension SessionStore {
+    /// See ``ToiletStore/forEachHit(_:begin:visit:)``.
+    public func forEachHit(
+        _ query: ToiletQuery, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
+    ) throws {
+        let collected: Answer? = try ask(query.filter, .handingOut) { session in
+            if try Self.forEachNearest(query, session, begin: begin, visit: visit) { return nil }
+            guard query.place == nil else { return try Self.answer(query, session) }
+            if query.words == nil, query.route == nil, let order = ListOrder(query.sorting) {
+                try Self.forEachListed(query, order, session, begin: begin, visit: visit)
+                return nil
+            }
+            let found = try session.collect(query)
+            var header = found.header(query, zone: nil)
+            if query.tellsContents {
+                header.contents = try AnswerContents { visit in
+                    try Self.forEachHit(of: found, query, isCounted: false, session, visit)
+                }
+            }
+            try begin(header)
+            try Self.forEachHit(of: found, query, isCounted: false, session, visit)
+            return nil
+        }
+        guard let collected else { return }
+        var header = collected.header
+        if query.tellsContents { header.contents = AnswerContents(of: collected.hits) }
+        try begin(header)
+        try collected.hits.forEach(visit)
+    }
+
+    private static func forEachListed(
+        _ query: ToiletQuery, _ order: ListOrder, _ session: Session, begin: (AnswerHeader) throws -> Void,
+        visit: (Hit) throws -> Void
+    ) throws {
+        let tally = try tally(query.filter, near: nil, within: nil, session)
+        var header = AnswerHeader(query, tally: tally)
+        try session.withOpeningsOfList(query.filter) { openings in
+            if query.tellsContents {
+                header.contents =
+                    try session.toiletsInMemory?.contents(of: query, tally)
+                    ?? AnswerContents { try forEachListed(query, order, isCounted: false, &openings, session, $0) }
+            }
+            try begin(header)
+            try forEachListed(query, order, isCounted: false, &openings, session, visit)
+        }
+    }
+
+    private static func forEachListed(
+        _ query: ToiletQuery, _ order: ListOrder, isCounted: Bool = true, _ openings: inout OpeningCache,
+        _ session: Session, _ visit: (Hit) throws -> Void
+    ) throws {
+        var rank = query.page.offset
+        try session.list(query.filter, order, query.page, &openings) { toilet, openings in
+            rank += 1
+            for shown in try session.shown(toilet, query) {
+                let opening = openings.opening(of: shown, at: query.moment(metres: nil))
+                try visit(Hit(shown, rank: isCounted ? rank : nil, opening: opening))
+            }
+        }
+    }
+
+    /// Calls `visit` with each hit on the page of the toilets of a query, in order.
+    private static func forEachHit(
+        of found: ToiletCollection, _ query: ToiletQuery, isCounted: Bool, _ session: Session,
+        _ visit: (Hit) throws -> Void
+    ) throws {
+        try session.forEachToilet(of: found.page, row: { $0.row }, query) { key, toilet, shown in
+            for one in shown {
+                let hit = session.withOpenings { openings in
+                    found.hit(key.index, one, at: toilet.coordinate, isCounted: isCounted, &openings)
+                }
+                try visit(hit)
+            }
+        }
+    }
+
+    /// Visits all toilets near a place by a walk through the index in memory, so that the answer is not held in memory.
+    /// Returns false, and has called nothing, where there is no index, or where the query asks for something else.
+    private static func forEachNearest(
+        _ query: ToiletQuery, _ session: Session, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
+    ) throws -> Bool {
+        guard let place = query.place, query.isOfDistance, query.page.offset == 0,
+            !query.splitsSources || !query.tellsContents, let index = session.toiletsInMemory
+        else { return false }
+        let tally = index.tally(filter: query.filter, near: place, within: query.reach)
+        guard tally.total <= query.page.end else { return false }
+        var header = AnswerHeader(query, tally: tally)
+        let nearer = index.addTotals(to: &header, from: place)
+        if query.listsLeftOut { header.leftOut = try session.leftOut(nearer, query, from: place) }
+        let walk = NearestWalk(index, from: place, query.filter, within: query.reach)
+        let matches = sequence(state: walk) { $0.next() }.prefix(tally.total)
+        var (rank, hasBegun) = (0, false)
+        try session.withOpeningsOfList(query.filter) { openings in
+            try session.forEachToilet(of: matches, row: { $0.number }, query) { match, toilet, shown in
+                rank += 1
+                let way = Hit.Way(
+                    distance: match.distance, bearing: place.bearing(to: toilet.coordinate), at: query.walk
+                )
+                for one in shown {
+                    let opening = openings.opening(of: one, at: query.moment(metres: way.distance))
+                    let hit = Hit(one, rank: rank, way: way, opening: opening)
+                    if !hasBegun {
+                        hasBegun = true
+                        header.zone = query.zone ?? zone(of: hit) ?? header.zone
+                        try begin(header)
+                    }
+                    try visit(hit)
+                }
+            }
+        }
+        if !hasBegun { try begin(header) }
+        return true
+    }
+}

@@ -1,0 +1,59 @@
+internal import MemoryIndex
+internal import ToiletCore
+
+extension SessionStore {
+    /// See ``ToiletStore/tally(_:near:within:)``.
+    public func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally {
+        try ask(filter, .usual) { try Self.tally(filter, near: place, within: metres, $0) }
+    }
+
+    /// Counts toilets of one row by the groups of ``ToiletCounts`` where that is possible. Those of several rows are
+    /// read in full.
+    static func tally(
+        _ filter: Filter, near place: Coordinate?, within metres: Double?, _ session: Session
+    ) throws -> Tally {
+        if let index = session.toiletsInMemory {
+            return index.tally(filter: filter, near: place, within: metres)
+        }
+        session.withOpenings { $0.prepare(for: filter.open) }
+        if let place, let metres { return try session.tally(filter, near: place, within: metres) }
+        var tally = Tally()
+        var isCounted = try session.forEachGroup(filter, from: place) { tally.count($1, toilets: $0.toilets) }
+        if !isCounted {
+            tally = Tally()
+            isCounted = try session.countRows(filter, from: place, &tally)
+        }
+        try session.forEachToilet(merged: isCounted, filter) { toilet in
+            let metres = place?.distance(to: toilet.coordinate)
+            tally.count(session.withOpenings { $0.verdict(of: filter, on: toilet, metres: metres) })
+        }
+        return tally
+    }
+
+    /// See ``ToiletStore/statistics(_:by:)``.
+    ///
+    /// Evaluates the filter once for each group of equal toilets where that is possible.
+    public func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics {
+        if query.words == nil, query.route == nil {
+            let known = try ask(query.filter, .memoryFirst) { $0.toiletsInMemory?.statistics(query, by: grouping) }
+            if let known { return known }
+        }
+        // The groups do not say whose hours they have.
+        guard query.words == nil, query.reach == nil, grouping != .hours else {
+            return try statisticsByVisiting(query, by: grouping)
+        }
+        let counted: Statistics? = try ask(query.filter, .usual) { session in
+            session.withOpenings { $0.prepare(for: query.filter.open) }
+            var counter = StatisticsCounter(query, by: grouping)
+            let isDone = try session.forEachGroup(query.filter, from: query.place) {
+                counter.count($0.traits.value(by: grouping), $0.traits, $1, toilets: $0.toilets)
+            }
+            guard isDone else { return nil }
+            try session.forEachToilet(merged: true, counter.candidates) { toilet in
+                session.withOpenings { counter.count(toilet, metres: nil, &$0) }
+            }
+            return counter.statistics
+        }
+        return try counted ?? statisticsByVisiting(query, by: grouping)
+    }
+}

@@ -1,0 +1,117 @@
+internal import MemoryIndex
+internal import ToiletCore
+
+/// What answers one question at a time: a connection, and what is in memory of the state of the data that the question
+/// sees.
+protocol StoreSession: AnyObject {
+    /// A search for the nearest toilets.
+    associatedtype Nearest: NearestToilets where Nearest.Session == Self
+
+    /// The toilets in memory; nil if there are none of this state of the data.
+    var toiletsInMemory: ToiletIndex? { get }
+
+    /// Passes the parsed opening hours to `work`, during which nothing else may be asked that needs them.
+    func withOpenings<Result>(_ work: (inout OpeningCache) throws -> Result) rethrows -> Result
+    /// The same for the toilets of a whole list that pass a filter.
+    func withOpeningsOfList<Result>(
+        _ filter: Filter, _ work: (inout OpeningCache) throws -> Result
+    ) rethrows -> Result
+
+    /// Searches up to `metres`, nil for no limit, and keeps the toilets to the end of a page. Where these are fewer
+    /// than `total`, an index that may lack some is not relied on. It is asked only where the page has room for more.
+    func nearest(
+        to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page, listsLeftOut: Bool,
+        total: () throws -> Int
+    ) throws -> Nearest
+    /// The toilets that a search has left out, nearest first.
+    func leftOut(_ toilets: RejectedToilets, _ query: ToiletQuery, from place: Coordinate) throws -> [Answer.LeftOut]
+    /// Numbers the toilets of an answer that share an address.
+    func setNumbersAtAddress(of hits: inout [Hit]) throws
+
+    /// The words of the toilets.
+    func texts() throws -> StoredTexts
+    /// Adds the toilets that rows belong to, each once with its best row.
+    func add(_ rows: [(row: Int, cost: Int)], to toilets: inout ToiletCollection) throws
+    /// Adds the toilets near a route that may pass a filter.
+    func addToilets(
+        along route: Route, within reach: Double, _ filter: Filter, to toilets: inout ToiletCollection
+    ) throws
+    /// Adds all toilets that may pass the filter of a query, and perhaps only those within its distance.
+    func addToilets(of query: ToiletQuery, to toilets: inout ToiletCollection) throws
+
+    /// Calls `visit` with each toilet on a page of a list, in order. With their positions in lists only those of the
+    /// page are read.
+    func list(
+        _ filter: Filter, _ order: ListOrder, _ page: Page, _ openings: inout OpeningCache,
+        _ visit: (Toilet, inout OpeningCache) throws -> Void
+    ) throws
+    /// Calls `visit` with the toilet of each key, if it is there, and with what is shown of it. `row` tells the row
+    /// that leads the toilet.
+    func forEachToilet<Key>(
+        of keys: some Sequence<Key>, row: (Key) -> Int, _ query: ToiletQuery,
+        _ visit: (Key, Toilet, _ shown: [Toilet]) throws -> Void
+    ) throws
+    /// What is shown of a toilet: itself, or with `splitsSources` its rows of the sources that the filter allows.
+    func shown(_ toilet: Toilet, _ query: ToiletQuery) throws -> [Toilet]
+
+    /// Counts the toilets within so many metres.
+    func tally(_ filter: Filter, near place: Coordinate, within metres: Double) throws -> Tally
+    /// The groups of toilets that are equal for a filter; nil if the store has no valid counts.
+    func groups(for filter: Filter) throws -> [ToiletCounts.Group]?
+    /// Counts the toilets of one row without these groups. Returns false, and has counted nothing, if that is not
+    /// cheaper than to read them.
+    func countRows(_ filter: Filter, from place: Coordinate?, _ tally: inout Tally) throws -> Bool
+    /// Visits the toilets of several rows, or all toilets; those that cannot pass a filter may be left out.
+    func forEachToilet(merged: Bool, _ filter: Filter, _ visit: (Toilet) -> Void) throws
+}
+
+extension StoreSession {
+    /// Searches up to `metres`, and keeps the toilets to the end of a page.
+    func nearest(to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page) throws -> Nearest {
+        try nearest(to: place, filter, within: metres, page, listsLeftOut: false) { 0 }
+    }
+
+    /// Visits each group of equal toilets of one row with the filter's verdict on them; returns false if the members of
+    /// a group can differ, possibly after some groups were visited.
+    func forEachGroup(
+        _ filter: Filter, from place: Coordinate?, _ visit: (ToiletCounts.Group, Verdict) -> Void
+    ) throws -> Bool {
+        guard filter.canBeCounted(from: place), let groups = try groups(for: filter) else { return false }
+        return withOpenings { filter.forEachVerdict(on: groups, &$0, visit) }
+    }
+}
+
+/// The toilets that a search from a place has found.
+protocol NearestToilets {
+    associatedtype Session
+
+    /// The toilets on a page.
+    func neighbours(_ page: Page) -> [Neighbour]
+    /// The toilets on a page as hits, with their opening state.
+    func hits(_ query: ToiletQuery, _ session: Session) throws -> [Hit]
+    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
+    /// found, all left out.
+    func nearer(_ page: Page) -> RejectedToilets
+}
+
+/// A store whose questions are asked of sessions.
+protocol SessionStore: SQLStore {
+    associatedtype Session: StoreSession
+
+    /// Runs a question about the toilets that pass a filter; it sees one state of the data.
+    func ask<Result>(_ filter: Filter, _ way: QuestionWay, _ question: (Session) throws -> Result) throws -> Result
+}
+
+/// What a question needs.
+enum QuestionWay {
+    /// A snapshot.
+    case usual
+    /// A snapshot, while it hands out toilets as it goes, so that it cannot be run twice.
+    case handingOut
+    /// What is in memory mostly.
+    case memoryFirst
+    /// The same of the nearest toilets.
+    case nearest
+    /// What is in memory, or one statement mostly.
+    case atOnce
+}
