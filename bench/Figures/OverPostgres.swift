@@ -30,7 +30,7 @@ extension Bench {
     private func nearestInPostgres(_ server: PostgresServer) throws {
         let address = try server.newDatabase()
         try fill(address, cityCSV())
-        try Connection(address).runScript("VACUUM ANALYZE")
+        try PostgresConnection(address).runScript("VACUUM ANALYZE")
         let store = try open(address)
         let places = try city.places(Self.asked, seed: 5)
         let peer = PostgresPeer(folder)
@@ -105,7 +105,7 @@ extension Bench {
         let imports = try [shards, one].map { address in
             try Stopwatch.time { try fill(address, "osm", file) }
         }
-        for address in [one] + parts { try Connection(address).runScript("VACUUM ANALYZE") }
+        for address in [one] + parts { try PostgresConnection(address).runScript("VACUUM ANALYZE") }
         let stores = (shards: try open(shards), one: try open(one))
         // Places where there are toilets, in no order of the map.
         let places = try stores.one.toilets(page: Page(1, of: Self.asked)).map(\.coordinate)

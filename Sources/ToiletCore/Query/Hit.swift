@@ -15,7 +15,8 @@ public struct Hit: Hashable, Sendable {
     public var along: Double?
     /// Which of several toilets at one address it is; nil if it is the only one there.
     ///
-    /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``NumberAtAddress/maxHits`` toilets.
+    /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``NumberAtAddress/maxHits``
+    /// toilets.
     public internal(set) var numberAtAddress: NumberAtAddress?
     /// The toilet, which hits of other questions may share.
     package let shared: SharedToilet
