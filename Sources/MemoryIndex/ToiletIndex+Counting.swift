@@ -1,11 +1,28 @@
 package import ToiletCore
 
-/// What is known of all toilets of an answer from the index alone.
+/// What is counted and said of all toilets of an answer, from the index alone.
 extension ToiletIndex {
+    /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres: as
+    /// ``ToiletStore/tally(filter:near:within:)``.
+    public func tally(filter: Filter, near place: Coordinate? = nil, within metres: Double? = nil) -> Tally {
+        var judge = IndexJudge(filter, self)
+        var tally = Tally()
+        guard metres != nil && place != nil || judge.dependsOnPosition(from: place) else {
+            for toilets in classes {
+                tally.count(judge.verdict(on: toilets) { nil }, toilets: toilets.toilets)
+            }
+            return tally
+        }
+        forEachPoint(near: place, within: metres) { point, toilets, haversine in
+            tally.count(judge.verdict(on: toilets, at: entries[point].coordinate, haversine: haversine))
+        }
+        return tally
+    }
+
     /// What all toilets of an answer with a tally have in common; nil where that is not known from the index.
-    package func contents(of query: ToiletQuery, _ tally: Tally) -> AnswerContents? {
+    package func contents(of query: ToiletQuery, _ tally: Tally) -> AnswerPreamble? {
         if query.splitsSources { return nil }
-        if tally.total == 0 { return AnswerContents() }
+        if tally.total == 0 { return AnswerPreamble() }
         return contents(query.filter, near: query.place, within: query.reach)
     }
 
@@ -27,9 +44,9 @@ extension ToiletIndex {
     }
 
     /// What the toilets within a distance in metres have in common that pass a filter.
-    private func contents(_ filter: Filter, near place: Coordinate?, within metres: Double?) -> AnswerContents {
+    private func contents(_ filter: Filter, near place: Coordinate?, within metres: Double?) -> AnswerPreamble {
         var judge = IndexJudge(filter, self)
-        var contents = AnswerContents()
+        var contents = AnswerPreamble()
         var isSeen = Array(repeating: false, count: classes.count)
         forEachPoint(near: place, within: metres) { point, toilets, haversine in
             let place = entries[point].coordinate

@@ -10,23 +10,6 @@ extension ToiletIndex {
         return page.offset == 0 ? found.matches : Array(found.matches.dropFirst(page.offset))
     }
 
-    /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres: as
-    /// ``ToiletStore/tally(filter:near:within:)``.
-    public func tally(filter: Filter, near place: Coordinate? = nil, within metres: Double? = nil) -> Tally {
-        var judge = IndexJudge(filter, self)
-        var tally = Tally()
-        guard metres != nil && place != nil || judge.dependsOnPosition(from: place) else {
-            for toilets in classes {
-                tally.count(judge.verdict(on: toilets) { nil }, toilets: toilets.toilets)
-            }
-            return tally
-        }
-        forEachPoint(near: place, within: metres) { point, toilets, haversine in
-            tally.count(judge.verdict(on: toilets, at: entries[point].coordinate, haversine: haversine))
-        }
-        return tally
-    }
-
     /// Visits all toilets within a distance in metres, in no order: the numbers of their points, their classes, and
     /// their haversines from the place if there is one.
     @inline(__always)

@@ -21,7 +21,7 @@ public struct PortalFacts: Hashable, Sendable {
     /// Metadata are found at any depth, since API 2.1 has them in `metas.default` and API 1.0 in `metas`. An error's
     /// values are read in the outermost object only, since metadata may contain names such as `message` further inside.
     init(_ bytes: [UInt8]) {
-        var json = JSONReader(ByteWindow(text: bytes))
+        var json = JSONReader(TextWindow(text: bytes))
         try? read(from: &json)
     }
 

@@ -12,16 +12,16 @@ extension RouteTable {
         Route(
             path: "/api/toilets", name: "toilets",
             summary: "The toilets nearest to a place, or with no place all that match, page by page", parameters: .list,
-            parametersNear: .near, answers: .formats(ExportFormat.allCases, .answer), cost: .asked { $0.costOfToilets }
+            parametersNear: .near, answers: .formats(AnswerFormat.allCases, .answer), cost: .asked { $0.costOfToilets }
         ) { try $0.toilets() },
         Route(
             path: "/api/toilets/{id}", name: "toilet", summary: "One toilet, with everything that is known of it",
-            parameters: .show, answers: .formats(ExportFormat.allCases, .known)
+            parameters: .show, answers: .formats(AnswerFormat.allCases, .known)
         ) { try $0.toilet() },
         Route(
             path: "/api/search", name: "search",
             summary: "The toilets whose address, park, kind or arrondissement has some words", parameters: .search,
-            answers: .formats(ExportFormat.allCases, .answer), cost: .all
+            answers: .formats(AnswerFormat.allCases, .answer), cost: .all
         ) { try $0.search() },
         Route(
             path: "/api/stats", name: "statistics",
@@ -31,7 +31,7 @@ extension RouteTable {
         Route(
             path: "/api/changes", name: "changes",
             summary: "What the last import opened, closed, moved or changed, or all imports since a day",
-            parameters: .changes, answers: .formats(ExportFormat.ofChanges, .changes), cost: .much
+            parameters: .changes, answers: .formats(AnswerFormat.ofChanges, .changes), cost: .much
         ) { try $0.changes() },
         Route(
             method: .post,
@@ -40,7 +40,7 @@ extension RouteTable {
             summary:
                 "The nearest toilets for each place of a list, which is the body, of at most 20,000 rows",
             parameters: .batch,
-            answers: .formats(ExportFormat.ofBatches, .batch),
+            answers: .formats(AnswerFormat.ofBatches, .batch),
             takes: ["text/csv", "application/geo+json", "text/plain"],
             isShared: false,
             cost: .much
@@ -90,13 +90,13 @@ extension RouteTable {
         Route(
             path: "/collections/toilets/items", name: "items",
             summary: "The toilets as GeoJSON features, part by part (OGC API Features)", parameters: .items,
-            answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType, schema: FeaturePart.jsonSchema)],
+            answers: [Route.Answering(mediaType: AnswerFormat.geojson.facts.mediaType, schema: FeaturePart.jsonSchema)],
             cost: .all
         ) { try $0.items() },
         Route(
             path: "/collections/toilets/items/{id}", name: "item",
             summary: "One toilet as a GeoJSON feature (OGC API Features)", parameters: .document,
-            answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType, schema: .item)]
+            answers: [Route.Answering(mediaType: AnswerFormat.geojson.facts.mediaType, schema: .item)]
         ) { try $0.item() },
     ]
 

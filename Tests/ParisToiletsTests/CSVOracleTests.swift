@@ -52,7 +52,7 @@ struct CSVOracleTests {
     }
 
     private static func read(_ bytes: [UInt8], chunkSize: Int) throws -> [[String]] {
-        var reader = CSVReader(try ByteWindow(ByteSource(bytes, chunkSize: chunkSize)), delimiter: UInt8(ascii: ";"))
+        var reader = CSVReader(try TextWindow(ByteSource(bytes, chunkSize: chunkSize)), delimiter: UInt8(ascii: ";"))
         var rows: [[String]] = []
         while try reader.next() {
             rows.append(reader.fields.map { String(decoding: reader.window.bytes[$0], as: UTF8.self) })

@@ -15,7 +15,7 @@ struct ExportTests {
     )
 
     private func written(
-        _ format: ExportFormat, _ listed: [Hit], place: Coordinate? = nil, _ cells: CSVCells = .shown
+        _ format: AnswerFormat, _ listed: [Hit], place: Coordinate? = nil, _ cells: CSVCells = .shown
     ) -> String {
         var writer = format.makeWriter(cells)
         var buffer = TextBuffer()
@@ -76,9 +76,9 @@ struct ExportTests {
 
     @Test(
         "JSON holds no control character, in any format",
-        arguments: [ExportFormat.json, .ndjson, .geojson, .geojsonseq]
+        arguments: [AnswerFormat.json, .ndjson, .geojson, .geojsonseq]
     )
-    func escapes(_ format: ExportFormat) {
+    func escapes(_ format: AnswerFormat) {
         let text = written(format, [alone(Self.odd)])
         let scalars = text.unicodeScalars.filter { $0 != "\n" && $0.value != 0x1E }
         #expect(scalars.count { $0.isUnprintable } == 0)

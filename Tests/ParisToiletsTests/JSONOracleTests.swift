@@ -43,7 +43,7 @@ struct JSONOracleTests {
             let text = Self.document(&random, depth: 0)
             let bytes = Array(text.utf8)
             let object = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-            var json = JSONReader(try ByteWindow(ByteSource(bytes, chunkSize: 1 + round % 9)))
+            var json = JSONReader(try TextWindow(ByteSource(bytes, chunkSize: 1 + round % 9)))
             let value = try Self.value(json.next(), &json)
             #expect(try json.next() == .end)
             #expect(value == Value(object), "\(text)")
@@ -66,7 +66,7 @@ struct JSONOracleTests {
             }
             let theirs =
                 (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
-            var json = JSONReader(ByteWindow(text: bytes))
+            var json = JSONReader(TextWindow(text: bytes))
             let ours = (try? Self.value(json.next(), &json)) != nil && (try? json.next()) == .end
             let text = String(decoding: bytes, as: UTF8.self)
             // They refuse half a surrogate pair, a damaged letter and a number out of range, which here the value's

@@ -31,7 +31,7 @@ struct MapFormatTests {
     }
 
     /// What a writer makes of some toilets, whose contents are known before.
-    private func written(_ format: ExportFormat, _ toilets: [Toilet], from place: Coordinate? = nil) -> String {
+    private func written(_ format: AnswerFormat, _ toilets: [Toilet], from place: Coordinate? = nil) -> String {
         let hits = toilets.enumerated().map { index, toilet in
             Hit(
                 toilet,
@@ -45,7 +45,7 @@ struct MapFormatTests {
         var header = AnswerHeader(
             ToiletQuery(from: place, filter: .usable, at: FilledStore.now), tally: Tally(total: hits.count)
         )
-        header.contents = AnswerContents(of: hits)
+        header.contents = AnswerPreamble(of: hits)
         var writer = format.makeWriter()
         var buffer = TextBuffer()
         writer.begin(header, &buffer)
@@ -60,8 +60,8 @@ struct MapFormatTests {
         return try document.nodes(forXPath: "//*[local-name()='\(name)']").map { $0.stringValue ?? "" }
     }
 
-    @Test("hold no markup and no forbidden character of the data, and validate", arguments: [ExportFormat.gpx, .kml])
-    func hostileTexts(_ format: ExportFormat) throws {
+    @Test("hold no markup and no forbidden character of the data, and validate", arguments: [AnswerFormat.gpx, .kml])
+    func hostileTexts(_ format: AnswerFormat) throws {
         let toilets = Self.hostile.map {
             toilet($0, page: "https://www.paris.fr/\($0)", hours: $0, source: Source.name(from: $0))
         }
@@ -87,10 +87,10 @@ struct MapFormatTests {
     }
 
     @Test(
-        "validate and count as many points, at the ends of the world too", arguments: [ExportFormat.gpx, .kml],
+        "validate and count as many points, at the ends of the world too", arguments: [AnswerFormat.gpx, .kml],
         [0, 1, 300]
     )
-    func points(_ format: ExportFormat, _ count: Int) throws {
+    func points(_ format: AnswerFormat, _ count: Int) throws {
         var random = SeededRandom(seed: UInt64(clamping: count))
         var toilets = try (0..<count).map { number in
             toilet(

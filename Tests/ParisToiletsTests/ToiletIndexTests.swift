@@ -241,7 +241,7 @@ struct IndexedStoreTests {
             query.tellsContents = true
             if turn % 2 == 0 { query.place = try Coordinate(latitude: 48.85, longitude: 2.35) }
             if turn % 4 == 0 { query.reach = 3000 }
-            var found: [AnswerContents] = []
+            var found: [AnswerPreamble] = []
             for store in [filled.store, indexed] {
                 try store.forEachHit(query) {
                     found.append(try #require($0.contents))

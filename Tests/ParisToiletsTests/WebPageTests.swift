@@ -18,7 +18,7 @@ struct WebPageTests {
     /// Everything that a store says of its toilets, in all formats.
     private func everything(_ store: any ToiletStore) throws -> String {
         var text = ""
-        for format in ExportFormat.allCases {
+        for format in AnswerFormat.allCases {
             var writer = format.makeWriter()
             var buffer = TextBuffer()
             try store.forEachHit(ToiletQuery(at: FilledStore.now, page: .everything)) {

@@ -175,9 +175,9 @@ struct ArgumentTests {
             ("a.json", .export(.json)), ("a.GEOJSON", .export(.geojson)), ("b/a.jsonl", .export(.ndjson)),
             ("a.geojsons", .export(.geojsonseq)),
             ("a.b.csv", .export(.csv)), ("a.txt", .table), ("-", .table),
-        ] as [(String, OutputFormat)]
+        ] as [(String, AskedFormat)]
     )
-    func suffix(_ path: String, _ format: OutputFormat) throws {
+    func suffix(_ path: String, _ format: AskedFormat) throws {
         #expect(try ParsedArguments(["list", "-o", path]).options.wantedFormat(usual: .table) == format)
         #expect(
             try ParsedArguments(["list", "-o", path, "--csv"]).options.wantedFormat(usual: .table)

@@ -127,11 +127,11 @@ struct HelpTopicTests {
             #expect(statuses.contains { $0.hasPrefix("  \(status.rawValue) ") }, "\(status)")
         }
         let formats = World().run("help", "formats").lines
-        for format in OutputFormat.allCases {
+        for format in AskedFormat.allCases {
             #expect(formats.contains { $0.hasPrefix("  \(format.rawValue) ") }, "\(format)")
         }
         let told = World().run("help", "formats").data.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        for some in [Statistics.formats, ExportFormat.ofChanges, ExportFormat.ofBatches] {
+        for some in [Statistics.formats, AnswerFormat.ofChanges, AnswerFormat.ofBatches] {
             let names = some.map(\.rawValue)
             let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
             #expect(told.contains("the table, \(list)"), "\(list)")

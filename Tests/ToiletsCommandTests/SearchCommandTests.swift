@@ -40,8 +40,8 @@ struct SearchCommandTests {
         #expect(world.run("search", "qqqqzzzz", "--json").data.contains("\"total\":0"))
     }
 
-    @Test("writes every format, with the words and the order in JSON", arguments: ExportFormat.allCases)
-    func formats(_ format: ExportFormat) throws {
+    @Test("writes every format, with the words and the order in JSON", arguments: AnswerFormat.allCases)
+    func formats(_ format: AnswerFormat) throws {
         let world = try World.withSample()
         let outcome = world.run("search", "4e", "--format", format.rawValue)
         #expect(outcome.status == .done && outcome.data.contains("a0002"))

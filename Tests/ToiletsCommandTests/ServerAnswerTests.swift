@@ -152,8 +152,8 @@ struct ServerAnswerTests {
         #expect(try Self.server.get().response(to: HTTPRequest(path: ["api", "status"])).text == expected)
     }
 
-    @Test("have every format of the command line", arguments: ExportFormat.allCases)
-    func formats(_ format: ExportFormat) throws {
+    @Test("have every format of the command line", arguments: AnswerFormat.allCases)
+    func formats(_ format: AnswerFormat) throws {
         let (world, server) = (try Self.world.get(), try Self.server.get())
         let outcome = world.run("near", "gare du nord", "--prm", "--format", format.rawValue)
         let query = [("near", "gare du nord"), ("prm", ""), ("format", format.rawValue)]
@@ -171,9 +171,9 @@ struct ServerAnswerTests {
 
     @Test(
         "give everything where all are asked for, as `export` and `near -n all` do, part by part",
-        arguments: ExportFormat.allCases
+        arguments: AnswerFormat.allCases
     )
-    func everything(_ format: ExportFormat) throws {
+    func everything(_ format: AnswerFormat) throws {
         let (world, server) = (try Self.world.get(), try Self.server.get())
         for place in [nil, "gare du nord"] {
             let command = place.map { ["near", $0, "-n", "all"] } ?? ["export"]

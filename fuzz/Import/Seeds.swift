@@ -37,7 +37,7 @@ struct Seeds {
         let table = MadeToilets.table(40, in: [.paris], seed: 3)
         texts.append(table)
         let filled = try FilledStore(table)
-        for format in ExportFormat.allCases { texts.append(try Self.text(of: filled.store, as: format)) }
+        for format in AnswerFormat.allCases { texts.append(try Self.text(of: filled.store, as: format)) }
         var files = texts.map { Array($0.utf8) }
         files.append(Gzip.packed(files[0]))
         files.append(Gzip.packed(Array(table.utf8)))
@@ -47,7 +47,7 @@ struct Seeds {
         self.files = files
     }
 
-    private static func text(of store: SpatiaLiteStore, as format: ExportFormat) throws -> String {
+    private static func text(of store: SpatiaLiteStore, as format: AnswerFormat) throws -> String {
         var writer = format.makeWriter()
         var buffer = TextBuffer()
         writer.begin(AnswerHeader(ToiletQuery(at: FilledStore.now), tally: try store.tally(filter: Filter())), &buffer)

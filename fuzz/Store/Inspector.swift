@@ -162,7 +162,7 @@ struct Inspector {
 
     private static func export(_ store: any ToiletStore) throws {
         var query = ToiletQuery(at: FilledStore.now, page: .everything)
-        for format in ExportFormat.allCases {
+        for format in AnswerFormat.allCases {
             var writer = format.makeWriter()
             var buffer = TextBuffer()
             try store.forEachHit(query) {

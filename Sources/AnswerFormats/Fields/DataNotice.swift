@@ -11,7 +11,7 @@ package struct DataNotice: Hashable, Sendable {
     package let date: Instant?
 
     /// The notice of the toilets of an answer.
-    package init(_ contents: AnswerContents, of date: Instant?) {
+    package init(_ contents: AnswerPreamble, of date: Instant?) {
         attribution = contents.attribution
         licence = contents.licence
         self.date = date
@@ -19,7 +19,7 @@ package struct DataNotice: Hashable, Sendable {
 
     /// The notice of all toilets of a store that are of the sources of a filter.
     package init(_ filter: Filter, in store: any ToiletStore) throws {
-        var contents = AnswerContents()
+        var contents = AnswerPreamble()
         let sources = try store.sources().filter {
             (filter.sources.isEmpty || filter.sources.contains($0)) && !filter.excludedSources.contains($0)
         }

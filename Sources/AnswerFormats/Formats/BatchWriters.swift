@@ -3,7 +3,7 @@ package import ToiletCore
 /// A part of a batch's output: the bytes, and what its toilets have in common.
 package struct BatchPart: Sendable {
     package var buffer = TextBuffer()
-    var contents = AnswerContents()
+    var contents = AnswerPreamble()
 
     package init() {}
 }
@@ -32,7 +32,7 @@ extension BatchWriter {
 /// Puts the parts of a batch together.
 package struct BatchJoiner: Sendable {
     private let writer: any BatchWriter
-    private var contents = AnswerContents()
+    private var contents = AnswerPreamble()
     private var hasAnswers = false
 
     package init(_ writer: any BatchWriter) { self.writer = writer }

@@ -3,7 +3,7 @@ public import ToiletCore
 /// Writes an answer as GeoJSON: a feature collection (RFC 7946), or features on lines of their own (RFC 8142).
 struct GeoJSONWriter: ToiletWriter {
     let frame: FeatureFrame
-    private var contents = AnswerContents()
+    private var contents = AnswerPreamble()
 
     init(_ frame: FeatureFrame) { self.frame = frame }
 
@@ -26,7 +26,7 @@ struct GeoJSONWriter: ToiletWriter {
 /// Writes changes as GeoJSON in the same two forms.
 struct GeoJSONChangesWriter: ChangesWriter {
     let frame: FeatureFrame
-    private var contents = AnswerContents()
+    private var contents = AnswerPreamble()
 
     init(_ frame: FeatureFrame) { self.frame = frame }
 
@@ -110,7 +110,7 @@ struct FeatureFrame: Sendable {
     /// order of members means nothing in JSON.
     ///
     /// A collection without features has no box.
-    func end(_ contents: AnswerContents, _ output: inout TextBuffer) {
+    func end(_ contents: AnswerPreamble, _ output: inout TextBuffer) {
         if isSequence { return }
         output.append("]")
         if let bounds = contents.bounds {

@@ -5,7 +5,7 @@ struct JSONWriter: ToiletWriter {
     /// The members of each toilet; nil for the usual ones.
     private let fields: [AnswerField]?
     private let dataOf: Instant?
-    private var contents = AnswerContents()
+    private var contents = AnswerPreamble()
 
     init(_ style: AnswerStyle) {
         fields = style.fields

@@ -4,7 +4,7 @@ internal import ToiletCore
 /// markup.
 struct MarkdownWriter: ToiletWriter {
     private var columns: FieldColumns
-    private var contents = AnswerContents()
+    private var contents = AnswerPreamble()
     private let style: AnswerStyle
 
     init(_ style: AnswerStyle) {

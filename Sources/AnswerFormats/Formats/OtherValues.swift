@@ -34,6 +34,6 @@ extension Statistics.Grouping: WordValue {
     package static var plural: Message { Message { $0.groupings } }
 }
 
-extension ExportFormat: WordValue {
+extension AnswerFormat: WordValue {
     package static var plural: Message { Message { $0.formats } }
 }

@@ -68,7 +68,7 @@ extension [ShownToilet] {
         var header = AnswerHeader.ofOne(at: first?.moment ?? moment)
         header.tally = Tally(total: count)
         let hits = map(\.hit)
-        header.contents = AnswerContents(of: hits)
+        header.contents = AnswerPreamble(of: hits)
         writer.begin(header, &output)
         for hit in hits { writer.write(hit, &output) }
         writer.end(&output)

@@ -25,12 +25,12 @@ package struct StatisticsNotes: Sendable {
 /// Statistics in the formats for other programs.
 extension Statistics {
     /// The formats that have a place for statistics.
-    package static let formats: [ExportFormat] = [.json, .ndjson, .csv, .markdown]
+    package static let formats: [AnswerFormat] = [.json, .ndjson, .csv, .markdown]
 
     /// Writes the statistics in one of ``formats``. With figures in the notes, rows of arrondissements have their area,
     /// population and densities.
     package func write(
-        as format: ExportFormat, _ style: AnswerStyle = AnswerStyle(), with notes: StatisticsNotes,
+        as format: AnswerFormat, _ style: AnswerStyle = AnswerStyle(), with notes: StatisticsNotes,
         to output: inout TextBuffer
     ) {
         let columns = columns(with: notes.figures)

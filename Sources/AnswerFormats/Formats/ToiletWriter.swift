@@ -2,7 +2,7 @@ public import ToiletCore
 
 /// Writes an answer in one format, toilet by toilet, so that a million of them need no more memory than one.
 ///
-///     var writer = ExportFormat.geojson.makeWriter()
+///     var writer = AnswerFormat.geojson.makeWriter()
 ///     var buffer = TextBuffer()
 ///     writer.begin(answer.header, &buffer)
 ///     for hit in answer.hits { writer.write(hit, &buffer) }
@@ -20,7 +20,7 @@ public protocol ToiletWriter {
 
 /// Writes what imports changed in one format, change by change.
 ///
-///     guard var writer = ExportFormat.ndjson.makeChangesWriter() else { return }
+///     guard var writer = AnswerFormat.ndjson.makeChangesWriter() else { return }
 ///     var buffer = TextBuffer()
 ///     writer.begin(total: changes.count, &buffer)
 ///     for change in changes { writer.write(change, &buffer) }

@@ -17,7 +17,7 @@ package struct PageDataWriter: ToiletWriter {
     private let isNarrowed: Bool
     private var schedules: PageSchedules
     private var usuals: PageUsualTimes
-    private var contents = AnswerContents()
+    private var contents = AnswerPreamble()
 
     /// Creates the writer of a document with the toilets that a query finds. The page starts in `language`; with none
     /// in that of the browser.

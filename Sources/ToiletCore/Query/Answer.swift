@@ -56,7 +56,7 @@ public struct AnswerHeader: Hashable, Sendable {
     /// Texts with similar words that toilets have, possibly none; nil unless no toilet at all has the query's words.
     public var suggestions: [String]?
     /// What its toilets have in common, for formats that say it before the first of them; nil where that is not known.
-    package var contents: AnswerContents?
+    package var contents: AnswerPreamble?
 
     /// Creates a header. Without a zone it uses the query's, or else that of Paris.
     public init(_ query: ToiletQuery, tally: Tally, zone: CivilZone? = nil) {

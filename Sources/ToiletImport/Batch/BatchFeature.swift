@@ -69,7 +69,7 @@ struct BatchFeature {
     /// Whether the first line of a text is a whole feature, as where each line has one.
     static func isOnOneLine(_ start: ArraySlice<UInt8>) -> Bool {
         guard let end = start.firstIndex(of: 0x0A) else { return false }
-        var json = JSONReader(ByteWindow(text: Array(start[..<end])))
+        var json = JSONReader(TextWindow(text: Array(start[..<end])))
         var feature = BatchFeature()
         do {
             guard try json.hasAnother(), try json.next() == .beginObject else { return false }

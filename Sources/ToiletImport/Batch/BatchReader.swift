@@ -20,10 +20,10 @@ package struct BatchReader {
     ///
     /// - Throws: An ``ImportError`` where the rest cannot be read, or what the closure throws.
     package mutating func read(_ source: ByteSource, _ visit: (BatchRow) throws -> Void) throws {
-        var window = try ByteWindow(source)
+        var window = try TextWindow(source)
         // The first line tells what it is; a sender may write it in pieces.
         while !window.bytes[window.position..<window.end].contains(0x0A),
-            window.end - window.position < ByteWindow.maxLength,
+            window.end - window.position < TextWindow.maxLength,
             try window.refill(keeping: window.position, line: 1)
         {}
         let start = window.bytes[window.position..<window.end]
@@ -41,7 +41,7 @@ package struct BatchReader {
     }
 
     /// Reads a table, or lines.
-    private mutating func readText(_ window: ByteWindow, _ visit: (BatchRow) throws -> Void) throws {
+    private mutating func readText(_ window: TextWindow, _ visit: (BatchRow) throws -> Void) throws {
         var reader = CSVReader(window)
         guard try reader.next() else { throw ImportError.empty }
         guard let names = try? reader.names(), let columns = try BatchColumns(names) else {
@@ -93,7 +93,7 @@ package struct BatchReader {
 
     /// Reads one row on each line; blank lines are none.
     private mutating func readLines(
-        _ window: ByteWindow, skippingFirst: Bool = false, _ visit: (BatchRow) throws -> Void,
+        _ window: TextWindow, skippingFirst: Bool = false, _ visit: (BatchRow) throws -> Void,
         line content: (_ bytes: ArraySlice<UInt8>, inout BatchLabel) -> BatchRow.Content
     ) throws {
         var lines = LineReader(window)
@@ -124,7 +124,7 @@ package struct BatchReader {
 
     /// Reads a line with a feature of GeoJSON.
     private static func featureLine(_ bytes: ArraySlice<UInt8>, _ label: inout BatchLabel) -> BatchRow.Content {
-        var json = JSONReader(ByteWindow(text: Array(bytes)))
+        var json = JSONReader(TextWindow(text: Array(bytes)))
         var feature = BatchFeature()
         do {
             guard try json.hasAnother(), try json.next() == .beginObject else {
@@ -140,7 +140,7 @@ package struct BatchReader {
     }
 
     /// Reads GeoJSON of any layout: a collection, a feature or several that follow each other.
-    private mutating func readJSON(_ window: ByteWindow, _ visit: (BatchRow) throws -> Void) throws {
+    private mutating func readJSON(_ window: TextWindow, _ visit: (BatchRow) throws -> Void) throws {
         var json = JSONReader(window)
         while try json.hasAnother() {
             let line = json.line

@@ -7,13 +7,13 @@ struct LineReader {
     /// Whether the current line has more than ``maxLength`` bytes.
     private(set) var isTooLong = false
 
-    private var window: ByteWindow
+    private var window: TextWindow
     private var isAtEnd = false
 
     /// Maximum length of a line in bytes.
     static let maxLength = 1 << 17
 
-    init(_ window: ByteWindow) { self.window = window }
+    init(_ window: TextWindow) { self.window = window }
 
     /// Goes to the next line; false at the end.
     mutating func next() throws(ImportError) -> Bool {

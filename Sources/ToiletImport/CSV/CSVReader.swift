@@ -3,19 +3,19 @@ internal import ToiletCore
 /// Reads delimiter-separated values row by row without copying: a field is a range of the window.
 struct CSVReader {
     /// The window that holds the current row.
-    private(set) var window: ByteWindow
+    private(set) var window: TextWindow
     /// The line on which the current row begins, counted from 1.
     private(set) var line = 1
     private var scanner: CSVScanner
     private var nextLine = 1
 
-    init(_ window: ByteWindow, delimiter: UInt8) {
+    init(_ window: TextWindow, delimiter: UInt8) {
         self.window = window
         scanner = CSVScanner(delimiter: delimiter)
     }
 
     /// Reads a text with the delimiter that is the most frequent one in its first line.
-    init(_ window: ByteWindow) {
+    init(_ window: TextWindow) {
         self.init(window, delimiter: Self.delimiter(in: window.bytes[window.position..<window.end]))
     }
 

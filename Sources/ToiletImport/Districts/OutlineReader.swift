@@ -12,7 +12,7 @@ package struct OutlineReader: ReferenceReader {
     package func read(
         _ source: ByteSource, _ visit: (ReferenceRow<Outline>) throws -> Void
     ) throws -> FileSummary {
-        var rows = JSONRowList(try ByteWindow(source))
+        var rows = JSONRowList(try TextWindow(source))
         let outlines = try outlines(of: &rows)
         for outline in outlines { try visit(.entry(outline)) }
         var summary = FileSummary(format: rows.format)

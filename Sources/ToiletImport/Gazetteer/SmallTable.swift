@@ -8,7 +8,7 @@ struct SmallTable {
 
     /// Reads the header, and finds columns by their names.
     init(_ source: ByteSource, columns names: [String]) throws(ImportError) {
-        reader = CSVReader(try ByteWindow(source), delimiter: UInt8(ascii: ","))
+        reader = CSVReader(try TextWindow(source), delimiter: UInt8(ascii: ","))
         guard try reader.next() else { throw .empty }
         let header = try reader.names()
         for name in names {

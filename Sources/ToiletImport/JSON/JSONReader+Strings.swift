@@ -14,7 +14,7 @@ extension JSONReader {
             while index < window.end, !Self.isSpecial(window.bytes[index]) { index += 1 }
             text.append(contentsOf: window.bytes[start..<index])
             window.position = index
-            guard text.count <= ByteWindow.maxLength else { throw .tooLong(line: line) }
+            guard text.count <= TextWindow.maxLength else { throw .tooLong(line: line) }
             guard index < window.end else { continue }
             window.position += 1
             switch window.bytes[index] {

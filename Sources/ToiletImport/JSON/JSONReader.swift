@@ -27,13 +27,13 @@ package struct JSONReader {
     private(set) var line = 1
     /// How many brackets are open.
     package private(set) var depth = 0
-    var window: ByteWindow
+    var window: TextWindow
     private var state = State.value
     /// A bit for each open bracket, the innermost lowest: 1 for an object, 0 for an array.
     private var objects: UInt64 = 0
     private var lineStart: Int
 
-    package init(_ window: ByteWindow) {
+    package init(_ window: TextWindow) {
         self.window = window
         lineStart = window.offset
     }

@@ -12,7 +12,7 @@ struct JSONRowList {
     private var portalError = PortalErrorMessage()
     private var isInRows = false
 
-    init(_ window: ByteWindow) {
+    init(_ window: TextWindow) {
         json = JSONReader(window)
     }
 

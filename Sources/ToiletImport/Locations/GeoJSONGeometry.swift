@@ -71,7 +71,7 @@ struct GeoJSONGeometry {
 
     private mutating func parse(_ text: [UInt8]) {
         if text.allSatisfy({ $0 <= 0x20 }) { return }
-        var json = JSONReader(ByteWindow(text: text))
+        var json = JSONReader(TextWindow(text: text))
         do {
             try read(json.next(), from: &json)
             if try json.next() != .end { ending = .malformed }

@@ -49,7 +49,7 @@ extension LocationValue {
 
     /// Parses a geometry from its text; a syntax error makes it unreadable and is not thrown.
     static func shape(text: [UInt8]) -> LocationValue {
-        var json = JSONReader(ByteWindow(text: text))
+        var json = JSONReader(TextWindow(text: text))
         do {
             let location = try shape(json.next(), from: &json)
             return try json.next() == .end ? location : .unreadable("a geometry that has no end")

@@ -21,7 +21,7 @@ extension LocationValue {
         guard let first = range.first(where: { bytes[$0] > 0x20 }) else { return .absent }
         // Some tools write JSON in a cell of a table.
         if bytes[first] == UInt8(ascii: "{") || bytes[first] == UInt8(ascii: "[") {
-            var json = JSONReader(ByteWindow(text: range.map { bytes[$0] }))
+            var json = JSONReader(TextWindow(text: range.map { bytes[$0] }))
             let location = try? point(json.next(), from: &json)
             return location ?? .unreadable(shown(bytes, range))
         }

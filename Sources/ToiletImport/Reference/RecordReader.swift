@@ -39,7 +39,7 @@ struct RecordReader<Record: RowRecord> {
         _ source: ByteSource, _ visit: (ReferenceRow<Entry>) throws -> Void, judge: Judge<Entry>
     ) throws -> FileSummary {
         rowsBefore = rows
-        let window = try ByteWindow(source)
+        let window = try TextWindow(source)
         var summary: FileSummary
         switch FormatSniffer(window.bytes[window.position..<window.end]) {
         case .json: summary = try readJSON(window, visit, judge)
@@ -53,7 +53,7 @@ struct RecordReader<Record: RowRecord> {
     }
 
     private mutating func readJSON<Entry>(
-        _ window: ByteWindow, _ visit: (ReferenceRow<Entry>) throws -> Void, _ judge: Judge<Entry>
+        _ window: TextWindow, _ visit: (ReferenceRow<Entry>) throws -> Void, _ judge: Judge<Entry>
     ) throws -> FileSummary {
         var list = JSONRowList(window)
         var portalError = PortalErrorMessage()
@@ -106,7 +106,7 @@ struct RecordReader<Record: RowRecord> {
     }
 
     private mutating func readTable<Entry>(
-        _ window: ByteWindow, _ visit: (ReferenceRow<Entry>) throws -> Void, _ judge: Judge<Entry>
+        _ window: TextWindow, _ visit: (ReferenceRow<Entry>) throws -> Void, _ judge: Judge<Entry>
     ) throws -> FileSummary {
         var reader = CSVReader(window)
         guard try reader.next() else { throw ImportError.empty }

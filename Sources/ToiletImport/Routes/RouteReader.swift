@@ -4,7 +4,7 @@ package import ToiletCore
 package enum RouteReader {
     /// The lines in the order of the file; possibly none. Throws an ``ImportError``.
     package static func read(_ source: ByteSource) throws(ImportError) -> [[Coordinate]] {
-        let window = try ByteWindow(source)
+        let window = try TextWindow(source)
         guard let first = window.bytes[window.position..<window.end].first(where: { $0 > 0x20 }) else {
             throw .empty
         }
@@ -25,7 +25,7 @@ private struct GPXLines {
     private var routes: [[Coordinate]] = []
     private var points = 0
 
-    init(_ window: ByteWindow) throws(ImportError) {
+    init(_ window: TextWindow) throws(ImportError) {
         xml = XMLReader(window)
         guard try xml.next() == .start, xml.name == "gpx" else {
             let root = String(Text.cleaned(xml.name).prefix(40))
@@ -76,7 +76,7 @@ private struct GeoJSONLines {
         corners: RouteReader.tooManyPoints, maxLists: 100_000, lists: Message { $0.tooManyRouteLines }
     )
 
-    init(_ window: ByteWindow) throws(ImportError) {
+    init(_ window: TextWindow) throws(ImportError) {
         json = JSONReader(window)
         while try json.hasAnother() { try read(try json.next()) }
     }

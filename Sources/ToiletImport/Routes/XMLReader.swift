@@ -16,7 +16,7 @@ struct XMLReader {
     /// The line on which the last token begins, from 1.
     private(set) var line = 1
 
-    private var window: ByteWindow
+    private var window: TextWindow
     private var attributes: [(name: [UInt8], value: [UInt8])] = []
     /// The names of the elements that are open, with their prefixes.
     private var open: [[UInt8]] = []
@@ -30,7 +30,7 @@ struct XMLReader {
     /// Maximum length of a tag in bytes.
     static let maxTag = 1 << 16
 
-    init(_ window: ByteWindow) { self.window = window }
+    init(_ window: TextWindow) { self.window = window }
 
     /// The value of an attribute of the last start, by its name without a prefix.
     func attribute(_ name: StaticString) -> [UInt8]? {

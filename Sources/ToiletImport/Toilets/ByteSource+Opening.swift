@@ -41,7 +41,7 @@ extension ByteSource {
     /// The names of a table's columns, or of the first row's values in JSON; nil where the row is incomplete or
     /// damaged.
     private static func namesOfFirstRow(_ start: [UInt8]) -> (names: [String], isTable: Bool)? {
-        guard let source = try? ByteSource(start), let window = try? ByteWindow(source) else { return nil }
+        guard let source = try? ByteSource(start), let window = try? TextWindow(source) else { return nil }
         switch FormatSniffer(window.bytes[window.position..<window.end]) {
         case .json:
             var rows = JSONRowList(window)

@@ -12,7 +12,7 @@ struct CSVToilets {
 
     /// Takes the start of a file. Rows are counted on from those of earlier pages; where a source is expected, only its
     /// rows are accepted.
-    init(_ window: ByteWindow, after rows: Int = 0, expecting source: String? = nil) {
+    init(_ window: TextWindow, after rows: Int = 0, expecting source: String? = nil) {
         rowsBefore = rows
         expected = source
         reader = CSVReader(window)

@@ -155,7 +155,7 @@ struct JSONRecord {
     private mutating func store(_ field: Field, _ text: [UInt8], line: Int) throws(ImportError) {
         let start = bytes.count
         // Where a name is repeated, all values stay in `bytes` and the last one counts, so the limit is on their sum.
-        guard start + text.count <= ByteWindow.maxLength else { throw .tooLong(line: line) }
+        guard start + text.count <= TextWindow.maxLength else { throw .tooLong(line: line) }
         bytes.append(contentsOf: text)
         values[field] = start..<bytes.count
     }

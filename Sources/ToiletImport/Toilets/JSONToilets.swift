@@ -21,7 +21,7 @@ struct JSONToilets {
 
     /// Takes the start of a file. Rows are counted on from those of earlier pages; where a source is expected, only its
     /// rows are accepted.
-    init(_ window: ByteWindow, after rows: Int = 0, expecting source: String? = nil) {
+    init(_ window: TextWindow, after rows: Int = 0, expecting source: String? = nil) {
         json = JSONReader(window)
         rowsBefore = rows
         expected = source
@@ -233,7 +233,7 @@ struct JSONToilets {
         init(of json: JSONReader) {
             self = .container
             let window = json.window
-            var probe = JSONReader(ByteWindow(text: Array(window.bytes[window.position..<window.end])))
+            var probe = JSONReader(TextWindow(text: Array(window.bytes[window.position..<window.end])))
             var record = JSONRecord()
             do {
                 guard try probe.hasAnother(), try probe.next() == .beginObject else { return }

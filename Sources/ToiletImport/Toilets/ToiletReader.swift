@@ -40,7 +40,7 @@ public struct ToiletReader {
     static func read(
         _ source: ByteSource, after rows: Int, expecting expected: String? = nil, _ visit: (SourceRow) throws -> Void
     ) throws -> FileSummary {
-        var window = try ByteWindow(source)
+        var window = try TextWindow(source)
         guard window.position < window.end else { throw ImportError.empty }
         // A read may return a single byte, and the format shows in the first kilobyte.
         while window.end - window.position < 1024, try window.refill(keeping: window.position, line: 1) {}

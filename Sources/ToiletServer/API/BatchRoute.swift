@@ -12,7 +12,7 @@ extension Question {
 
     /// Answers the places of the body one after the other, while the client takes the answers. None of them is kept.
     func batch() throws -> Reply {
-        let (format, writer) = try writer(among: ExportFormat.ofBatches) { $0.makeBatchWriter($1) }
+        let (format, writer) = try writer(among: AnswerFormat.ofBatches) { $0.makeBatchWriter($1) }
         var words = asked.query
         words.perPage = words.perPage ?? 1
         if let perPage = words.perPage, perPage > Self.largestPlace {

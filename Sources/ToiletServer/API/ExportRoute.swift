@@ -8,7 +8,7 @@ extension Question {
 
     /// What the command `export` writes.
     func export() throws -> Reply {
-        let format = try format(among: ExportFormat.allCases)
+        let format = try format(among: AnswerFormat.allCases)
         var style = try style(format)
         // The table can be imported again, which needs a row for each source.
         style.isForImport = format == .csv && style.fields == nil
@@ -23,7 +23,7 @@ extension Question {
 
     /// What the command `near -n all` writes.
     func everything(near place: String) throws -> Reply {
-        let format = try format(among: ExportFormat.allCases)
+        let format = try format(among: AnswerFormat.allCases)
         let style = try style(format)
         var words = asked.query
         words.near = nil
@@ -43,7 +43,7 @@ extension Question {
 
     /// An answer that a closure writes on a thread of its own.
     func written(
-        _ format: ExportFormat, _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void
+        _ format: AnswerFormat, _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void
     ) -> Reply {
         var reply = Reply([], format.facts.mediaType, for: .never)
         reply.body = .written(write)
@@ -51,7 +51,7 @@ extension Question {
     }
 
     private static func write(
-        _ query: ToiletQuery, as format: ExportFormat, _ style: AnswerStyle, from store: any ToiletStore,
+        _ query: ToiletQuery, as format: AnswerFormat, _ style: AnswerStyle, from store: any ToiletStore,
         _ send: ([UInt8]) throws -> Void
     ) throws {
         var query = query

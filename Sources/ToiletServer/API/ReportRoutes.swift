@@ -6,7 +6,7 @@ internal import ParisToilets
 extension Question {
     /// `show ID`.
     func toilet() throws -> Reply {
-        let format = try format(among: ExportFormat.allCases)
+        let format = try format(among: AnswerFormat.allCases)
         let style = try style(format)
         let asked = asked.query
         let shown = try ofID { try ShownToilet($0, in: store) { [now] in asked.moment(at: now, in: $0) } }
@@ -45,7 +45,7 @@ extension Question {
 
     /// `changes`.
     func changes() throws -> Reply {
-        var (format, writer) = try writer(among: ExportFormat.ofChanges) { $0.makeChangesWriter($1) }
+        var (format, writer) = try writer(among: AnswerFormat.ofChanges) { $0.makeChangesWriter($1) }
         let words = asked.query
         guard words.near == nil || words.within != nil else { throw InvalidText { $0.nearNeedsWithin } }
         var query = try ChangeQuery(since: asked.since, until: asked.until, seenAt: now)

@@ -55,7 +55,7 @@ extension Question {
     private func answer(
         _ command: QueryCommand, _ words: QueryWords, from place: String? = nil, with text: SearchText? = nil
     ) throws -> Reply {
-        let format = try format(among: ExportFormat.allCases)
+        let format = try format(among: AnswerFormat.allCases)
         let style = try style(format)
         try requirePage(words)
         var (query, resolved) = try query(command, words, from: place)
@@ -210,12 +210,12 @@ extension Question {
 
 extension Answer {
     /// The whole answer in a format.
-    func bytes(as format: ExportFormat, _ style: AnswerStyle) -> [UInt8] {
+    func bytes(as format: AnswerFormat, _ style: AnswerStyle) -> [UInt8] {
         var output = TextBuffer()
         output.reserve(2000 + 1000 * hits.count)
         var writer = format.makeWriter(style)
         var header = header
-        if format.facts.beginsWithContents { header.contents = AnswerContents(of: hits) }
+        if format.facts.beginsWithContents { header.contents = AnswerPreamble(of: hits) }
         writer.begin(header, &output)
         // An element of a span is not copied.
         let hits = hits.span

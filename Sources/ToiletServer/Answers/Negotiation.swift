@@ -38,11 +38,11 @@ enum Negotiation {
     }
 
     /// The format that `Accept` prefers; the first one where all are equal. Throws where none is accepted.
-    static func format(_ accept: String?, among formats: [ExportFormat]) throws(Problem) -> ExportFormat {
+    static func format(_ accept: String?, among formats: [AnswerFormat]) throws(Problem) -> AnswerFormat {
         guard let first = formats.first else { return .json }
         guard let accept, accept != "*/*" else { return first }
         let preferences = preferences(accept)
-        var best: (format: ExportFormat, weight: Double)?
+        var best: (format: AnswerFormat, weight: Double)?
         for format in formats {
             let weight = weight(of: format.facts.mediaType, in: preferences)
             if weight > best?.weight ?? 0 { best = (format, weight) }

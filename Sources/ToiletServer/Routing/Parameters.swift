@@ -6,7 +6,7 @@ struct AskedWords {
     var query = QueryWords()
     /// The words to look for.
     var text: String?
-    var format: ExportFormat?
+    var format: AnswerFormat?
     var fields: FieldList?
     var language: LanguageName?
     var grouping = Statistics.Grouping.arrondissement
@@ -52,7 +52,7 @@ extension Parameter {
     ) { $0.helpLanguage }
 
     fileprivate static let format = Parameter.value("format", takes: "FORMAT", sets: { $0.format = $1 }, on: []) {
-        $0.helpFormat($0.alternatives(ExportFormat.choices.map { SafeText($0) }))
+        $0.helpFormat($0.alternatives(AnswerFormat.choices.map { SafeText($0) }))
     }
 
     fileprivate static let fields = Parameter.value("fields", takes: "NAMES", sets: { $0.fields = $1 }, on: []) {

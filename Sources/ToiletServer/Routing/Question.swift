@@ -34,7 +34,7 @@ struct Question {
     var store: any ToiletStore { data.store }
 
     /// The format of the answer: that of `format=`, else the one that `Accept` prefers.
-    func format(among formats: [ExportFormat]) throws -> ExportFormat {
+    func format(among formats: [AnswerFormat]) throws -> AnswerFormat {
         guard let format = asked.format else {
             return try Negotiation.format(request.headers["Accept"], among: formats)
         }
@@ -44,14 +44,14 @@ struct Question {
 
     /// The format of the answer with its writer, where only some formats have a writer of the kind.
     func writer<Writer>(
-        among formats: [ExportFormat], _ make: (ExportFormat, AnswerStyle) -> Writer?
-    ) throws -> (format: ExportFormat, writer: Writer) {
+        among formats: [AnswerFormat], _ make: (AnswerFormat, AnswerStyle) -> Writer?
+    ) throws -> (format: AnswerFormat, writer: Writer) {
         let format = try format(among: formats)
         guard let writer = make(format, try style(format)) else { throw refusal(of: format, for: formats) }
         return (format, writer)
     }
 
-    private func refusal(of format: ExportFormat, for formats: [ExportFormat]) -> Problem {
+    private func refusal(of format: AnswerFormat, for formats: [AnswerFormat]) -> Problem {
         let (name, path) = (format.rawValue, "/" + request.path.joined(separator: "/"))
         return Problem(.invalidParameter, of: "format") {
             $0.noFormat(name, of: path, known: formats.map(\.rawValue))
@@ -59,13 +59,13 @@ struct Question {
     }
 
     /// How toilets are written in a format. Throws where fields are chosen that it does not have.
-    func style(_ format: ExportFormat) throws -> AnswerStyle {
+    func style(_ format: AnswerFormat) throws -> AnswerStyle {
         var style = AnswerStyle()
         style.words = words
         style.fields = asked.fields?.fields
         if format.saysDate { style.dataOf = try data.dataOf() }
         guard style.fields == nil || format.facts.takesFields else {
-            let formats = ExportFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
+            let formats = AnswerFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
             throw Problem(.invalidParameter, of: "fields") {
                 $0.fieldsHaveNoPlace(in: format.rawValue, only: formats)
             }

@@ -48,7 +48,7 @@ struct Route: Sendable {
 
 extension [Route.Answering] {
     /// Toilets or other rows in some formats; a schema for the JSON.
-    static func formats(_ formats: [ExportFormat], _ schema: JSONSchema?) -> [Route.Answering] {
+    static func formats(_ formats: [AnswerFormat], _ schema: JSONSchema?) -> [Route.Answering] {
         formats.map { Route.Answering(mediaType: $0.facts.mediaType, schema: $0 == .json ? schema : nil) }
     }
 

@@ -75,10 +75,10 @@ extension Flag {
     /// `--format`, and the options of the formats that have one of their own.
     private static var ofFormats: [Flag] {
         let format = Flag.value("--format", takes: "FORMAT", sets: { $0.format = $1 }, on: writing) {
-            $0.helpFormat($0.alternatives(OutputFormat.choices.map { SafeText($0) }))
+            $0.helpFormat($0.alternatives(AskedFormat.choices.map { SafeText($0) }))
         }
         var flags = [format] + ofSomeFormats
-        for format in ExportFormat.allCases where format.facts.hasOption {
+        for format in AnswerFormat.allCases where format.facts.hasOption {
             flags.append(
                 Flag(
                     names: ["--\(format.rawValue)"], placeholder: nil, help: Message(format.facts.help),
@@ -98,10 +98,10 @@ extension Flag {
         ]
     }
 
-    private static func commands(of format: ExportFormat) -> [CommandName] {
+    private static func commands(of format: AnswerFormat) -> [CommandName] {
         var commands = writing
         if format == .json { commands += reporting + [.help] }
-        if !ExportFormat.ofChanges.contains(format) { commands.removeAll { $0 == .changes } }
+        if !AnswerFormat.ofChanges.contains(format) { commands.removeAll { $0 == .changes } }
         if !Statistics.formats.contains(format) { commands.removeAll { $0 == .stats } }
         return commands
     }

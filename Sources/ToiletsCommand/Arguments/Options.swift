@@ -7,11 +7,11 @@ struct Options {
     var week = false
     var zone: ZoneName?
     var country: Country?
-    var format: OutputFormat?
+    var format: AskedFormat?
     /// The formats that were asked for by an option of their own, as by `--json`.
     ///
     /// No set: the first use of one takes 0.15 million instructions in each run of the program.
-    var formatFlags: [ExportFormat] = []
+    var formatFlags: [AnswerFormat] = []
     var csvStyle: CSVStyle?
     var fields: FieldList?
     var template: AnswerTemplate?
@@ -83,14 +83,14 @@ extension Options {
     var json: Bool { self[asksFor: .json] }
 
     /// Throws where `--link` is asked for with a format that has no place for it.
-    func requireTable(_ format: OutputFormat) throws(InvalidText) {
+    func requireTable(_ format: AskedFormat) throws(InvalidText) {
         guard link == nil || openMap || format == .table else {
             throw InvalidText { $0.linkNeedsTable }
         }
     }
 
     /// Whether a format was asked for by an option of its own.
-    subscript(asksFor format: ExportFormat) -> Bool {
+    subscript(asksFor format: AnswerFormat) -> Bool {
         get { formatFlags.contains(format) }
         set {
             formatFlags.removeAll { $0 == format }
@@ -101,14 +101,14 @@ extension Options {
     /// The format by `--format`, by an option that only it has or by the ending of the file, else the default.
     ///
     /// Throws where other options do not fit it.
-    func wantedFormat(usual: OutputFormat) throws(InvalidText) -> OutputFormat {
+    func wantedFormat(usual: AskedFormat) throws(InvalidText) -> AskedFormat {
         try fitting(namedFormat(usual: usual))
     }
 
     /// The same for a command that writes the table, which is usual, and some formats. Throws what `refusal` makes of
     /// another one.
-    func wantedFormat(among formats: [ExportFormat], orThrow refusal: (_ name: String) -> InvalidText)
-        throws(InvalidText) -> OutputFormat
+    func wantedFormat(among formats: [AnswerFormat], orThrow refusal: (_ name: String) -> InvalidText)
+        throws(InvalidText) -> AskedFormat
     {
         let format = try namedFormat(usual: .table)
         guard format == .table || format.export.map(formats.contains) == true else { throw refusal(format.rawValue) }
@@ -116,23 +116,23 @@ extension Options {
     }
 
     /// The same for a report.
-    func wantedFormat(of command: CommandName, among formats: [ExportFormat]) throws(InvalidText) -> OutputFormat {
+    func wantedFormat(of command: CommandName, among formats: [AnswerFormat]) throws(InvalidText) -> AskedFormat {
         try wantedFormat(among: formats) { name in
             InvalidText { $0.noFormat(name, of: command.rawValue, known: formats.map(\.rawValue)) }
         }
     }
 
-    private func fitting(_ format: OutputFormat) throws(InvalidText) -> OutputFormat {
+    private func fitting(_ format: AskedFormat) throws(InvalidText) -> AskedFormat {
         if format == .template, template == nil { throw InvalidText { $0.formatNeedsTemplate } }
         if fields != nil, format.export?.facts.takesFields != true {
-            let formats = ExportFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
+            let formats = AnswerFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
             throw InvalidText { $0.fieldsHaveNoPlace(in: format.rawValue, only: formats) }
         }
         return format
     }
 
-    private func namedFormat(usual: OutputFormat) throws(InvalidText) -> OutputFormat {
-        var asked = formatFlags.map(OutputFormat.export)
+    private func namedFormat(usual: AskedFormat) throws(InvalidText) -> AskedFormat {
+        var asked = formatFlags.map(AskedFormat.export)
         let implied = [format, template.map { _ in .template }, csvStyle.map { _ in .export(.csv) }]
         for case let format? in implied where !asked.contains(format) { asked.append(format) }
         guard asked.count <= 1 else {
@@ -142,6 +142,6 @@ extension Options {
         if let format = asked.first { return format }
         // The name of a device or pipe does not tell a format.
         guard let output, output != "-", StorePath.entry(at: output) != .special else { return usual }
-        return try OutputFormat(suffixOf: output)
+        return try AskedFormat(suffixOf: output)
     }
 }

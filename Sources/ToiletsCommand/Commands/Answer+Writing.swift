@@ -16,7 +16,7 @@ extension Context {
             var buffer = TextBuffer()
             var header = answer.header
             if format.export?.facts.beginsWithContents == true {
-                header.contents = AnswerContents(of: answer.hits)
+                header.contents = AnswerPreamble(of: answer.hits)
             }
             writer.begin(header, &buffer)
             for hit in answer.hits {
@@ -38,7 +38,7 @@ extension Context {
     }
 
     /// A writer of an answer in a format; nil for the table.
-    func writer(of format: OutputFormat, _ request: Request, of store: (any ToiletStore)? = nil) -> (
+    func writer(of format: AskedFormat, _ request: Request, of store: (any ToiletStore)? = nil) -> (
         any ToiletWriter
     )? {
         guard let export = format.export else { return request.options.template }
@@ -47,7 +47,7 @@ extension Context {
 
     /// How answers and changes are written: as the options say, and JSON with line breaks on a terminal.
     /// Where `format` says of when the data is, that is asked of the store.
-    func style(_ request: Request, as format: ExportFormat? = nil, of store: (any ToiletStore)? = nil)
+    func style(_ request: Request, as format: AnswerFormat? = nil, of store: (any ToiletStore)? = nil)
         -> AnswerStyle
     {
         var style = AnswerStyle()
@@ -95,7 +95,7 @@ extension Context {
     }
 
     /// Notes on standard error what was left out, where the format does not contain it.
-    func noteLeftOut(_ header: AnswerHeader, _ format: OutputFormat, _ request: Request) {
+    func noteLeftOut(_ header: AnswerHeader, _ format: AskedFormat, _ request: Request) {
         guard !format.saysLeftOut,
             let sentence = footer(header, [], request).note
         else { return }

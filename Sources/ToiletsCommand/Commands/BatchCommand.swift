@@ -28,7 +28,7 @@ struct BatchCommand {
         asked.perPage = asked.perPage ?? 1
         // Errors in the options are reported before a store is opened.
         let query = try asked.query(.near, at: now)
-        let format = try options.wantedFormat(among: ExportFormat.ofBatches) { name in
+        let format = try options.wantedFormat(among: AnswerFormat.ofBatches) { name in
             InvalidText { $0.formatWithoutBatch(name) }
         }
         let source = try context.input(path)

@@ -8,7 +8,7 @@ struct ChangesCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         try options.requireNoOperands(.changes)
-        let format = try options.wantedFormat(of: .changes, among: ExportFormat.ofChanges)
+        let format = try options.wantedFormat(of: .changes, among: AnswerFormat.ofChanges)
         let writer = format.export?.makeChangesWriter(context.style(request))
         let asked = try AskedQuery(.changes, request, context)
         guard options.asked.near == nil || options.asked.within != nil else {

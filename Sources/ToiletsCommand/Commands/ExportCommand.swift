@@ -37,13 +37,13 @@ struct ExportCommand {
     }
 
     /// The writer of a format; nil for the table for people.
-    private func writer(of format: OutputFormat, in store: (any ToiletStore)?) -> (any ToiletWriter)? {
+    private func writer(of format: AskedFormat, in store: (any ToiletStore)?) -> (any ToiletWriter)? {
         isForImport(format)
-            ? ExportFormat.csv.makeWriter(.exact) : context.writer(of: format, request, of: store)
+            ? AnswerFormat.csv.makeWriter(.exact) : context.writer(of: format, request, of: store)
     }
 
     /// Whether a format is the table for another import: CSV as it is where nothing else is asked for.
-    private func isForImport(_ format: OutputFormat) -> Bool {
+    private func isForImport(_ format: AskedFormat) -> Bool {
         format == .export(.csv) && request.options.fields == nil && request.options.csvStyle != .excel
     }
 }

@@ -100,7 +100,7 @@ extension Completion {
             if option.takesSeveral, last.hasPrefix("!") { last = last.dropFirst() }
             let chosen = typed.split(separator: ",").map(String.init)
             for choice in option.choices where !option.takesSeveral || !chosen.contains(choice) {
-                let format = option.placeholder == "FORMAT" ? OutputFormat(rawValue: choice) : nil
+                let format = option.placeholder == "FORMAT" ? AskedFormat(rawValue: choice) : nil
                 let meaning = format?.summary(context.words) ?? ""
                 add(choice, last, meaning)
             }

@@ -66,7 +66,7 @@ enum HelpTopic: String, CaseIterable {
     }
 
     private static func formats(_ words: Words) -> [HelpPage.Block] {
-        let items = OutputFormat.allCases.map { format in
+        let items = AskedFormat.allCases.map { format in
             let endings = format.suffixes.map { SafeText("." + $0) }
             let meaning = format.summary(words)
             return HelpPage.Item(
@@ -85,7 +85,7 @@ enum HelpTopic: String, CaseIterable {
     }
 }
 
-extension OutputFormat {
+extension AskedFormat {
     /// What it is.
     func summary(_ words: Words) -> SafeText {
         switch self {

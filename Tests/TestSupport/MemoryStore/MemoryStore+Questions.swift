@@ -16,7 +16,7 @@ extension MemoryStore {
         try read { content, check in
             let answer = try content.answer(query, check)
             var header = answer.header
-            if query.tellsContents { header.contents = AnswerContents(of: answer.hits) }
+            if query.tellsContents { header.contents = AnswerPreamble(of: answer.hits) }
             try begin(header)
             for hit in answer.hits {
                 try check()

@@ -125,7 +125,7 @@ extension SessionStore {
             let found = try session.collect(query)
             var header = found.header(query, zone: nil)
             if query.tellsContents {
-                header.contents = try AnswerContents { visit in
+                header.contents = try AnswerPreamble { visit in
                     try Self.forEachHit(of: found, query, isCounted: false, session, visit)
                 }
             }
@@ -135,7 +135,7 @@ extension SessionStore {
         }
         guard let collected else { return }
         var header = collected.header
-        if query.tellsContents { header.contents = AnswerContents(of: collected.hits) }
+        if query.tellsContents { header.contents = AnswerPreamble(of: collected.hits) }
         try begin(header)
         try collected.hits.forEach(visit)
     }
@@ -150,7 +150,7 @@ extension SessionStore {
             if query.tellsContents {
                 header.contents =
                     try session.toiletsInMemory?.contents(of: query, tally)
-                    ?? AnswerContents { try forEachListed(query, order, isCounted: false, &openings, session, $0) }
+                    ?? AnswerPreamble { try forEachListed(query, order, isCounted: false, &openings, session, $0) }
             }
             try begin(header)
             try forEachListed(query, order, isCounted: false, &openings, session, visit)

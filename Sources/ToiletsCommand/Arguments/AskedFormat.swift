@@ -1,13 +1,13 @@
 internal import ParisToilets
 
 /// The format of an answer: the table for people, one of those for other programs, or the template of `--template`.
-enum OutputFormat: Hashable {
+enum AskedFormat: Hashable {
     case table
-    case export(ExportFormat)
+    case export(AnswerFormat)
     case template
 
     /// The format for other programs, or nil for the table and the template.
-    var export: ExportFormat? {
+    var export: AnswerFormat? {
         if case .export(let format) = self { format } else { nil }
     }
 
@@ -41,10 +41,10 @@ enum OutputFormat: Hashable {
     }
 }
 
-extension OutputFormat: WordValue {
+extension AskedFormat: WordValue {
     static var plural: Message { Message { $0.formats } }
 
-    static var allCases: [OutputFormat] { [.table] + ExportFormat.allCases.map(export) + [.template] }
+    static var allCases: [AskedFormat] { [.table] + AnswerFormat.allCases.map(export) + [.template] }
 
     var rawValue: String {
         switch self {

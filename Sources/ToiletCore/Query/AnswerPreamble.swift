@@ -1,7 +1,7 @@
 /// What the toilets of an answer have in common: where they lie, and who has to be named with them.
 ///
 /// The GPX and KML formats say it before the first toilet.
-package struct AnswerContents: Hashable, Sendable {
+package struct AnswerPreamble: Hashable, Sendable {
     /// The box around the toilets, in ten-millionths of a degree; nil without toilets.
     package struct Bounds: Hashable {
         package var west: Int
@@ -23,7 +23,7 @@ package struct AnswerContents: Hashable, Sendable {
 
     /// The contents of hits that a walk visits.
     package init(ofEach forEachHit: ((Hit) throws -> Void) throws -> Void) rethrows {
-        var contents = AnswerContents()
+        var contents = AnswerPreamble()
         try forEachHit { contents.add($0) }
         self = contents
     }
@@ -35,7 +35,7 @@ package struct AnswerContents: Hashable, Sendable {
     }
 
     /// Adds what is in another part of the answer.
-    package mutating func add(_ other: AnswerContents) {
+    package mutating func add(_ other: AnswerPreamble) {
         if let one = bounds, let two = other.bounds {
             bounds = Bounds(
                 west: min(one.west, two.west), south: min(one.south, two.south), east: max(one.east, two.east),

@@ -4,7 +4,7 @@ public import ToiletCore
 ///
 /// All that differs between formats is in the rows of the table below. To add a format, write its writers in a file of
 /// their own, and add a case with its row here; the options and the help of the command are derived from the row.
-public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
+public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
     /// One JSON object with the query, the totals and the toilets.
     case json
     /// A JSON object on each line.
@@ -121,7 +121,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-extension ExportFormat {
+extension AnswerFormat {
     /// The endings by which a file of this format is known, without the dot, the usual one first.
     public var suffixes: [String] { facts.suffixes }
 

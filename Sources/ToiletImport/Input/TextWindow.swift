@@ -1,7 +1,7 @@
 /// A sliding window over a text: the part of it that is in memory, as UTF-8.
 ///
 /// It is 256 KiB long, and grows up to ``maxLength`` for a row that needs more.
-package struct ByteWindow {
+package struct TextWindow {
     private(set) var bytes: [UInt8]
     /// The index of the next byte to read.
     var position = 0
