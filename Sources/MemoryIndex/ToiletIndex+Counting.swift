@@ -1,4 +1,4 @@
-package import ToiletCore
+public import ToiletCore
 
 /// What is counted and said of all toilets of an answer, from the index alone.
 extension ToiletIndex {
