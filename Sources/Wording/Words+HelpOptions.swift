@@ -118,8 +118,8 @@ extension Words {
             """
         )
     }
-    package var helpPerPage: SafeText {
-        choose("so many toilets a page (10), or all", "nombre de toilettes par page (10), ou all")
+    package func helpPerPage(usually size: Int) -> SafeText {
+        choose("so many toilets a page (\(size)), or all", "nombre de toilettes par page (\(size)), ou all")
     }
     package var helpPage: SafeText { choose("which page (1)", "quelle page (1)") }
 }

@@ -57,7 +57,7 @@ extension QueryName {
                 "n", "per-page", takes: "N",
                 sets: { (words: inout QueryWords, size: PageSize) in words.perPage = size.count },
                 on: [.near, .list, .search]
-            ) { $0.helpPerPage }
+            ) { $0.helpPerPage(usually: Page.usualSize) }
             .alsoCalled(["limit"], inFrench: ["nombre"]),
             .value(
                 "page", takes: "N", sets: { (words: inout QueryWords, page: BoundedNumber) in words.page = page.value },
