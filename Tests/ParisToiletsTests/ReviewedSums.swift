@@ -87,7 +87,7 @@ enum ReviewedSums {
 
     private static let parts = [
         ("RepairedFile.swift: let offset = off_t(number * pageSize)", "a page that is in the file"),
-        (#"PostgresToiletTable.swift: FOR VALUES IN (\(shard.number - 1))"#, "the position in a list, from 1"),
+        (#"SchemaSteps.swift: FOR VALUES IN (\(shard.number - 1))"#, "the position in a list, from 1"),
         ("GeometryBlob.swift: private var rest: Int { bytes.count - 1 - offset }", "a place in these bytes"),
         ("GeometryBlob.swift: defer { offset += MemoryLayout<T>.size }", "a place in these bytes"),
     ]

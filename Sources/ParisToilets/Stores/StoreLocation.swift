@@ -36,6 +36,9 @@ public enum StoreLocation: Hashable, Sendable {
         }
     }
 
+    /// The path of a SpatiaLite file; nil for another store.
+    package var filePath: String? { if case .file(let path) = self { path } else { nil } }
+
     /// The path, or the address without its password, for people.
     public var shown: String {
         switch self {

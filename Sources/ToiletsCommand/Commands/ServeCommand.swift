@@ -105,36 +105,18 @@ private struct Served {
     /// Opens the store, for reading only, and reads its index into memory.
     init(_ request: Request, _ page: ServedPage?, _ context: Context) throws {
         path = request.database
-        let store: any ToiletStore
-        let version: @Sendable () throws -> Int
-        let index: @Sendable () throws -> ToiletIndex?
-        let asksServer: Bool
+        let location = request.location
+        file = location.filePath.flatMap(FileIdentity.init)
         // Nobody reads the answer to a client that has left.
-        switch request.location {
-        case .file(let path):
-            (file, asksServer) = (FileIdentity(path), false)
-            let ofFile = try SpatiaLiteStore(path: path) { HTTPClient.isGone }
-            let ofData = try DataVersion(path: path)
-            store = ofFile
-            version = { try ofData.current() }
-            index = { try ofFile.currentIndex() }
-            renewIndex = { try ofFile.loadIndex() }
-        case .database(let address):
-            (file, asksServer) = (nil, true)
-            let ofDatabase = try PostgresStore(address) { HTTPClient.isGone }
-            if try !request.options.allowsWriter && ofDatabase.canWrite() {
-                throw Failure(.badConfiguration) { $0.roleMayWrite(address.shown) }
-            }
-            let ofData = try PostgresDataVersion(address)
-            ofDatabase.answerFromMemory(unlessToldBy: ofData)
-            store = ofDatabase
-            version = { try ofData.current() }
-            index = { ofDatabase.index(ofVersion: try ofData.current()) }
-            renewIndex = { try ofDatabase.loadIndex() }
+        let opened = try location.openForServer(shouldStop: { HTTPClient.isGone }) {
+            guard !request.options.allowsWriter else { return }
+            throw Failure(.badConfiguration) { $0.roleMayWrite(location.shown) }
         }
+        renewIndex = opened.loadIndex
         data = ServedData(
-            store, now: context.now, figures: try BundledData.arrondissementFigures(executable: context.executable),
-            program: Toilets.version, page: page, version: version, index: index, asksServer: asksServer
+            opened.store, now: context.now,
+            figures: try BundledData.arrondissementFigures(executable: context.executable), program: Toilets.version,
+            page: page, version: opened.version, index: opened.index, asksServer: location.filePath == nil
         )
         try renewIndex()
     }

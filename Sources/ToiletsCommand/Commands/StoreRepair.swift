@@ -42,9 +42,8 @@ struct StoreRepair {
     }
 
     private func rebuild(_ path: String) throws {
-        if case .database(let address) = StoreLocation(path) {
-            throw Failure(.usage) { $0.onlyFilesAreRebuilt(address.shown) }
-        }
+        let location = StoreLocation(path)
+        guard location.filePath != nil else { throw Failure(.usage) { $0.onlyFilesAreRebuilt(location.shown) } }
         Interruption.watch()
         var rebuilder = StoreRebuilder(path: path, at: context.now())
         rebuilder.shouldStop = { Interruption.isRequested }

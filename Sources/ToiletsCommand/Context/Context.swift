@@ -139,10 +139,7 @@ struct Request {
     var location: StoreLocation { StoreLocation(database) }
 
     /// Whether it is the usual file, which is made and brought up to date on use. Any other store is opened as it is.
-    var isOfUsualStore: Bool {
-        if case .database = location { return false }
-        return options.database == nil
-    }
+    var isOfUsualStore: Bool { location.filePath != nil && options.database == nil }
 }
 
 /// The texts that a process gets as bytes: its arguments, its environment and its working folder.

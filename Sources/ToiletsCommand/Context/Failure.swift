@@ -47,7 +47,7 @@ extension Failure {
         let location = StoreLocation(database)
         let path = location.shown
         let quotedPath = Shell.quoted(path)
-        let isDatabase = if case .database = location { true } else { false }
+        let isDatabase = location.filePath == nil
         self.init(Self.status(of: error)) {
             error.sentence(path, quoted: quotedPath, isDatabase: isDatabase, $0)
         }
