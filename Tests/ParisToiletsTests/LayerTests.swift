@@ -75,7 +75,7 @@ struct LayerTests {
         #expect(package.importers(of: "HTTP") == ["ToiletServer", "ToiletsCommand"])
         #expect(
             package.imports(of: "ToiletServer").subtracting(Self.systemModules)
-                == ["ParisToilets", "OSMOpeningHours", "ByteStreams", "HTTP"]
+                == ["ParisToilets", "ByteStreams", "HTTP"]
         )
     }
 
@@ -83,7 +83,7 @@ struct LayerTests {
     func command() {
         #expect(
             package.imports(of: "ToiletsCommand").subtracting(Self.systemModules)
-                == ["ParisToilets", "OSMOpeningHours", "ToiletServer", "HTTP"]
+                == ["ParisToilets", "ToiletServer", "HTTP"]
         )
     }
 
