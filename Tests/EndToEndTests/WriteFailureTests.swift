@@ -81,6 +81,8 @@ struct WriteFailureTests {
         try #require(statvfs(disk, &facts) == 0)
         let filler = open(disk + "/filler", O_WRONLY | O_CREAT, 0o600)
         defer { close(filler) }
-        try #require(posix_fallocate(filler, 0, Int(facts.f_bavail * facts.f_frsize) - room) == 0)
+        let free = Int(facts.f_bavail * facts.f_frsize)
+        let files = try FileManager.default.contentsOfDirectory(atPath: disk)
+        try #require(posix_fallocate(filler, 0, free - room) == 0, "\(free) bytes free beside \(files)")
     }
 }
