@@ -4,7 +4,8 @@ import PackageDescription
 // The library and its parts. Who uses the library names its parts too: otherwise a build does not see that one has
 // changed.
 let library: [Target.Dependency] = [
-    "ParisToilets", "Gazetteer", "ToiletCore", "MemoryIndex", "ImportPlanning", "AnswerFormats", "ToiletImport",
+    "ParisToilets", "Gazetteer", "WalkingNetwork", "ToiletCore", "MemoryIndex", "ImportPlanning", "AnswerFormats",
+    "ToiletImport",
     "ToiletPortal", "ToiletStorage", "Web", "ByteStreams", "OSMOpeningHours", "Wording",
 ]
 
@@ -34,6 +35,7 @@ let package = Package(
         .target(name: "OSMOpeningHours"),
         .target(name: "Wording", dependencies: ["OSMOpeningHours"]),
         .target(name: "Gazetteer", dependencies: ["OSMOpeningHours", "Wording"]),
+        .target(name: "WalkingNetwork", dependencies: ["Gazetteer"]),
         .target(name: "ToiletCore", dependencies: ["Gazetteer", "OSMOpeningHours", "Wording"]),
         .target(name: "MemoryIndex", dependencies: ["ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"]),
         .target(name: "ImportPlanning", dependencies: ["ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"]),
@@ -44,7 +46,8 @@ let package = Package(
         .target(
             name: "ToiletImport",
             dependencies: [
-                "ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording", "ByteStreams",
+                "ImportPlanning", "ToiletCore", "Gazetteer", "WalkingNetwork", "OSMOpeningHours", "Wording",
+                "ByteStreams",
             ]
         ),
         .target(
@@ -63,8 +66,8 @@ let package = Package(
         .target(
             name: "ParisToilets",
             dependencies: [
-                "AnswerFormats", "MemoryIndex", "ImportPlanning", "ToiletCore", "Gazetteer", "ToiletImport",
-                "ToiletPortal", "ToiletStorage", "OSMOpeningHours", "Wording", "ByteStreams", "Web",
+                "AnswerFormats", "MemoryIndex", "ImportPlanning", "ToiletCore", "WalkingNetwork", "Gazetteer",
+                "ToiletImport", "ToiletPortal", "ToiletStorage", "OSMOpeningHours", "Wording", "ByteStreams", "Web",
             ]
         ),
         .target(name: "LocalizedErrors", dependencies: library),
@@ -103,15 +106,18 @@ package.targets += [
 
 if Context.environment["TOILETS_SANITIZER"] == nil || Context.environment["TOILETS_TESTS"] == "all" {
     package.targets += [
+        .testTarget(name: "WalkingNetworkTests", dependencies: ["WalkingNetwork", "Gazetteer", "TestSupport"]),
         .testTarget(
             name: "OSMOpeningHoursTests", dependencies: ["OSMOpeningHours", "TestSupport"],
             exclude: ["Differential/evaluator.py"]
         ),
         .testTarget(
             name: "ParisToiletsTests",
-            dependencies: library + ["LocalizedErrors", "SQLText", "SpatiaLite", "Postgres", "TestSupport"],
+            dependencies: library + [
+                "LocalizedErrors", "SQLText", "SpatiaLite", "Postgres", "TestSupport",
+            ],
             exclude: [
-                "ParkOracle/park-pairs.csv", "ParkOracle/park_oracle.py", "place-phrases.csv",
+                "ParkOracle/park-pairs.csv", "ParkOracle/park_oracle.py", "StreetOracle", "place-phrases.csv",
                 "zone-answers.csv",
             ]
         ),

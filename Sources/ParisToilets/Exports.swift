@@ -9,4 +9,5 @@
 @_exported public import ToiletPortal
 @_exported public import ToiletStorage
 @_exported public import Web
+@_exported public import WalkingNetwork
 @_exported public import Wording

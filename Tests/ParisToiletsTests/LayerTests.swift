@@ -16,17 +16,18 @@ struct LayerTests {
         "OSMOpeningHours": [],
         "Wording": ["OSMOpeningHours"],
         "Gazetteer": ["OSMOpeningHours", "Wording"],
+        "WalkingNetwork": ["Gazetteer", "OSMOpeningHours", "Wording"],
         "ToiletCore": ["Gazetteer", "OSMOpeningHours", "Wording"],
         "MemoryIndex": ["ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"],
         "ImportPlanning": ["ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"],
         "AnswerFormats": ["ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"],
         "ToiletImport": [
-            "ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording", "ByteStreams", "CNettle",
-            "CZlib",
+            "ImportPlanning", "ToiletCore", "WalkingNetwork", "Gazetteer", "OSMOpeningHours", "Wording", "ByteStreams",
+            "CNettle", "CZlib",
         ],
         "ToiletPortal": [
-            "ToiletImport", "ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording", "ByteStreams",
-            "CNettle", "CZlib", "Web", "CCurl",
+            "ToiletImport", "ImportPlanning", "ToiletCore", "WalkingNetwork", "Gazetteer", "OSMOpeningHours", "Wording",
+            "ByteStreams", "CNettle", "CZlib", "Web", "CCurl",
         ],
         "ToiletStorage": [
             "MemoryIndex", "ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording", "SQLText",

@@ -8,7 +8,8 @@ public enum Checkout {
 
     /// The targets that `import ParisToilets` gives a user, besides `OSMOpeningHours`.
     public static let library = [
-        "Gazetteer", "ToiletCore", "MemoryIndex", "ImportPlanning", "AnswerFormats", "ToiletImport", "ToiletPortal",
+        "Gazetteer", "WalkingNetwork", "ToiletCore", "MemoryIndex", "ImportPlanning", "AnswerFormats", "ToiletImport",
+        "ToiletPortal",
         "ToiletStorage", "ParisToilets", "Web",
     ]
 

@@ -26,7 +26,7 @@ public struct Coordinate: Hashable, Sendable {
 
 extension Coordinate {
     /// A position from degrees that are in range but for rounding.
-    init(inRange latitude: Double, _ longitude: Double) {
+    package init(inRange latitude: Double, _ longitude: Double) {
         self.latitude = min(90, max(-90, latitude))
         self.longitude = min(180, max(-180, longitude))
     }

@@ -1,0 +1,86 @@
+/// Lays the edges of a network out in cells.
+struct CellLayout {
+    let points: [NetworkPoint]
+    let streets: [String]
+    let parts: Parts
+    private var edges: [BuiltEdge] = []
+    /// The edges of each cell.
+    private var edgesOfCell: [Int: [Int]] = [:]
+    /// The junctions of each cell, and the place of each in its cell.
+    private var junctionsOfCell: [Int: [Int32]] = [:]
+    private var places: [Int32: Int32] = [:]
+
+    init(points: [NetworkPoint], streets: [String], parts: Parts) {
+        self.points = points
+        self.streets = streets
+        self.parts = parts
+    }
+
+    private func point(_ number: Int32) -> NetworkPoint { points[Int(number)] }
+
+    mutating func add(_ edge: BuiltEdge) {
+        var cells: Set<Int> = []
+        for (from, to) in zip(edge.line, edge.line.dropFirst()) {
+            var box = NetworkBox(point(from))
+            box.add(point(to))
+            cells.formUnion(box.cells)
+        }
+        for cell in cells { edgesOfCell[cell, default: []].append(edges.count) }
+        for end in [edge.line[0], edge.line[edge.line.count - 1]] where places[end] == nil {
+            let cell = NetworkGrid.cell(of: point(end))
+            places[end] = Int32(clamping: junctionsOfCell[cell]?.count ?? 0)
+            junctionsOfCell[cell, default: []].append(end)
+        }
+        edges.append(edge)
+    }
+
+    func cells() -> [NetworkCell] { edgesOfCell.keys.sorted().map(cell) }
+
+    private func cell(_ number: Int) -> NetworkCell {
+        let inside = junctionsOfCell[number] ?? []
+        var outer: [OuterJunction] = []
+        var neighbours: [Int] = []
+        var outside: [Int32] = []
+        /// The places of junctions of other cells, of neighbours and of streets in the lists of this cell.
+        var outerPlaces: [Int32: Int32] = [:]
+        var neighbourPlaces: [Int: Int32] = [:]
+        var streetPlaces: [Int32: Int32] = [:]
+        var names: [String] = []
+        func place(_ end: Int32) -> Int32 {
+            let cell = NetworkGrid.cell(of: point(end))
+            let index = places[end] ?? 0
+            if cell == number { return index }
+            if let place = outerPlaces[end] { return place }
+            let neighbour = neighbourPlaces[cell] ?? Int32(clamping: neighbours.count)
+            if neighbourPlaces.updateValue(neighbour, forKey: cell) == nil { neighbours.append(cell) }
+            let place = Int32(clamping: inside.count + outer.count)
+            outer.append(OuterJunction(neighbour: neighbour, index: index))
+            outside.append(end)
+            outerPlaces[end] = place
+            return place
+        }
+        func place(ofStreet street: Int32) -> Int32 {
+            let place = streetPlaces[street] ?? Int32(clamping: names.count)
+            if streetPlaces.updateValue(place, forKey: street) == nil { names.append(streets[Int(street)]) }
+            return place
+        }
+        var between: [NetworkPoint] = []
+        let own = (edgesOfCell[number] ?? []).map { index in
+            let edge = edges[index]
+            let begin = Int32(clamping: between.count)
+            between += edge.line.dropFirst().dropLast().map(point)
+            return NetworkEdge(
+                number: index, from: place(edge.line[0]), to: place(edge.line[edge.line.count - 1]),
+                length: edge.length, street: place(ofStreet: edge.street), access: edge.access, traits: edge.traits,
+                points: begin..<Int32(clamping: between.count)
+            )
+        }
+        return NetworkCell(
+            number: number,
+            junctions: (inside + outside).map {
+                Junction(point: point($0), part: Int32(clamping: parts.part(of: $0)))
+            },
+            outer: outer, neighbours: neighbours, edges: own, points: between, streets: names
+        )
+    }
+}

@@ -1,0 +1,179 @@
+public import Gazetteer
+
+/// Makes the cells of a network from lines that share points.
+///
+///     var builder = NetworkBuilder()
+///     let corner = builder.addPoint(here), end = builder.addPoint(place)
+///     builder.addLine(through: [corner, end], of: "Rue Cler")
+///     let network = WalkingNetwork(builder.cells())
+///
+/// Points are shared by number: two lines meet where both name the same one, never because they come close.
+public struct NetworkBuilder: Sendable {
+    private var points: [NetworkPoint] = []
+    private var segments: [Segment] = []
+    private var streets: [String] = []
+    private var numbers: [String: Int32] = [:]
+
+    /// A straight piece of a line.
+    private struct Segment {
+        let from: Int32
+        let to: Int32
+        let street: Int32
+        let access: WalkingAccess
+        let traits: EdgeTraits
+
+        func isLike(_ other: Segment) -> Bool {
+            street == other.street && access == other.access && traits == other.traits
+        }
+    }
+
+    /// The shortest part of a network that is used beside the longest one, in metres.
+    private static let minPart = 2000.0
+
+    /// Begins an empty network.
+    public init() {}
+
+    /// Adds a point, and returns its number.
+    public mutating func addPoint(_ place: Coordinate) -> Int {
+        points.append(NetworkPoint(place))
+        return points.count - 1
+    }
+
+    /// Adds a line through points.
+    ///
+    /// - Parameters:
+    ///   - line: The numbers of two points or more. A number twice in a row counts once.
+    ///   - street: Its name, empty where it has none.
+    ///   - access: Who may walk there.
+    ///   - traits: What else is known of it.
+    public mutating func addLine(
+        through line: [Int], of street: String, access: WalkingAccess = .open, traits: EdgeTraits = []
+    ) {
+        precondition(line.allSatisfy(points.indices.contains), "a point that was not added")
+        let number = numbers[street] ?? Int32(clamping: streets.count)
+        if numbers.updateValue(number, forKey: street) == nil { streets.append(street) }
+        for (from, to) in zip(line, line.dropFirst()) where from != to {
+            segments.append(
+                Segment(
+                    from: Int32(clamping: from), to: Int32(clamping: to), street: number, access: access,
+                    traits: traits
+                )
+            )
+        }
+    }
+
+    /// The cells of the network, by number.
+    public consuming func cells() -> [NetworkCell] {
+        let parts = Parts(of: points.count, segments.map { ($0.from, $0.to) })
+        var lengths = [Double](repeating: 0, count: points.count)
+        for segment in segments {
+            lengths[parts.part(of: segment.from)] += length(of: segment)
+        }
+        let longest = lengths.max() ?? 0
+        segments.removeAll {
+            let length = lengths[parts.part(of: $0.from)]
+            return length < Self.minPart && length < longest
+        }
+        var layout = CellLayout(points: points, streets: streets, parts: parts)
+        for edge in contractedEdges() { layout.add(edge) }
+        return layout.cells()
+    }
+
+    private func length(of segment: Segment) -> Double {
+        points[Int(segment.from)].distance(to: points[Int(segment.to)])
+    }
+
+    /// The lines between junctions: points at which other than two like segments meet.
+    private func contractedEdges() -> [BuiltEdge] {
+        var first = [Int32](repeating: 0, count: points.count + 1)
+        for segment in segments {
+            first[Int(segment.from) + 1] += 1
+            first[Int(segment.to) + 1] += 1
+        }
+        for index in points.indices { first[index + 1] += first[index] }
+        var next = first
+        var incident = [Int32](repeating: 0, count: segments.count * 2)
+        for (index, segment) in segments.enumerated() {
+            for end in [segment.from, segment.to] {
+                incident[Int(next[Int(end)])] = Int32(clamping: index)
+                next[Int(end)] += 1
+            }
+        }
+        func isJunction(_ point: Int32) -> Bool {
+            let (begin, end) = (Int(first[Int(point)]), Int(first[Int(point) + 1]))
+            guard end - begin == 2 else { return true }
+            return !segments[Int(incident[begin])].isLike(segments[Int(incident[begin + 1])])
+        }
+
+        var isUsed = [Bool](repeating: false, count: segments.count)
+        var edges: [BuiltEdge] = []
+        func follow(from start: Int32, _ index: Int) {
+            var (index, point) = (index, start)
+            var line = [start]
+            let segment = segments[index]
+            var metres = 0.0
+            while true {
+                isUsed[index] = true
+                metres += length(of: segments[index])
+                point = segments[index].from == point ? segments[index].to : segments[index].from
+                line.append(point)
+                guard point != start, !isJunction(point) else { break }
+                let begin = Int(first[Int(point)])
+                index = Int(incident[begin]) == index ? Int(incident[begin + 1]) : Int(incident[begin])
+            }
+            edges.append(
+                BuiltEdge(
+                    line: line, street: segment.street, access: segment.access, traits: segment.traits,
+                    length: max(1, UInt32(clamping: (metres * 1000).rounded()))
+                )
+            )
+        }
+        for (index, segment) in segments.enumerated() where !isUsed[index] {
+            if isJunction(segment.from) {
+                follow(from: segment.from, index)
+            } else if isJunction(segment.to) {
+                follow(from: segment.to, index)
+            }
+        }
+        // What is left are rings that meet nothing else.
+        for (index, segment) in segments.enumerated() where !isUsed[index] {
+            follow(from: segment.from, index)
+        }
+        return edges
+    }
+}
+
+/// An edge by the numbers of its points.
+struct BuiltEdge {
+    let line: [Int32]
+    let street: Int32
+    let access: WalkingAccess
+    let traits: EdgeTraits
+    let length: UInt32
+}
+
+/// Which points hang together.
+struct Parts {
+    private var leaders: [Int32]
+
+    init(of count: Int, _ pairs: [(Int32, Int32)]) {
+        leaders = (0..<Int32(clamping: count)).map(\.self)
+        for (one, other) in pairs {
+            let (first, second) = (leader(of: one), leader(of: other))
+            leaders[Int(max(first, second))] = min(first, second)
+        }
+        for point in leaders.indices { leaders[point] = leader(of: Int32(clamping: point)) }
+    }
+
+    private mutating func leader(of point: Int32) -> Int32 {
+        var point = point
+        while leaders[Int(point)] != point {
+            leaders[Int(point)] = leaders[Int(leaders[Int(point)])]
+            point = leaders[Int(point)]
+        }
+        return point
+    }
+
+    /// The least point that a point hangs together with.
+    func part(of point: Int32) -> Int { Int(leaders[Int(point)]) }
+}

@@ -1,0 +1,229 @@
+internal import Gazetteer
+
+/// Thrown for the bytes of a cell that a program did not write, or that were damaged.
+public struct DamagedNetwork: Error, Hashable, Sendable {
+    /// What is wrong, for those who look into it.
+    public let reason: String
+}
+
+// How a cell is stored: whole numbers of seven bits a byte, small ones first; signed ones with the sign last. First the
+// version and six counts, then the junctions inside, the numbers of other cells, their junctions, the names of streets,
+// and the edges, each with its points. Points are told by their distance from the one before.
+
+extension NetworkCell {
+    private static let version = 1
+    /// The longest edge in millimetres.
+    private static let maxLength: UInt32 = 1_000_000_000
+
+    /// The bytes that ``init(number:bytes:)`` reads.
+    public var bytes: [UInt8] {
+        var writer = NumberWriter()
+        let inside = inside
+        for count in [
+            Self.version, inside, outer.count, neighbours.count, streets.count, edges.count, points.count,
+        ] {
+            writer.write(count)
+        }
+        var last = NetworkGrid.corner(of: number) ?? (0, 0)
+        func write(_ point: NetworkPoint) {
+            writer.write(signed: Int(point.latitude) - last.latitude)
+            writer.write(signed: Int(point.longitude) - last.longitude)
+            last = (Int(point.latitude), Int(point.longitude))
+        }
+        for junction in junctions.prefix(inside) {
+            write(junction.point)
+            writer.write(Int(junction.part))
+        }
+        for neighbour in neighbours { writer.write(signed: neighbour - number) }
+        for (junction, name) in zip(junctions.dropFirst(inside), outer) {
+            write(junction.point)
+            for value in [junction.part, name.neighbour, name.index] { writer.write(Int(value)) }
+        }
+        for street in streets { writer.write(street) }
+        var lastNumber = 0
+        for edge in edges {
+            writer.write(signed: edge.number - lastNumber)
+            lastNumber = edge.number
+            for value in [edge.from, edge.to, edge.street] { writer.write(Int(value)) }
+            writer.write(Int(edge.access.rawValue))
+            writer.write(Int(edge.traits.rawValue))
+            writer.write(Int(edge.length))
+            writer.write(edge.points.count)
+            let from = junctions[Int(edge.from)].point
+            last = (Int(from.latitude), Int(from.longitude))
+            for index in edge.points { write(points[Int(index)]) }
+        }
+        return writer.bytes
+    }
+
+    /// Reads a cell. Whatever the bytes are, nothing is read that is not there, and no edge leads to nowhere or is
+    /// shorter than the straight line between its ends.
+    public convenience init(number: Int, bytes: [UInt8]) throws(DamagedNetwork) {
+        var reader = NumberReader(bytes: bytes)
+        guard try reader.read() == Self.version else { throw DamagedNetwork(reason: "another version") }
+        guard let corner = NetworkGrid.corner(of: number) else { throw DamagedNetwork(reason: "no such cell") }
+        let inside = try reader.count(ofBytes: 3)
+        let outside = try reader.count(ofBytes: 5)
+        let cells = try reader.count(ofBytes: 1)
+        let names = try reader.count(ofBytes: 1)
+        let edgeCount = try reader.count(ofBytes: 8)
+        let pointCount = try reader.count(ofBytes: 2)
+
+        var last = corner
+        var junctions: [Junction] = []
+        junctions.reserveCapacity(inside + outside)
+        for _ in 0..<inside {
+            let point = try reader.point(after: &last)
+            guard NetworkGrid.cell(of: point) == number else {
+                throw DamagedNetwork(reason: "a junction outside of its cell")
+            }
+            junctions.append(Junction(point: point, part: try reader.index(below: Int(Int32.max))))
+        }
+        var neighbours: [Int] = []
+        for _ in 0..<cells {
+            let (neighbour, overflow) = number.addingReportingOverflow(try reader.signed())
+            guard !overflow, neighbour != number, NetworkGrid.corner(of: neighbour) != nil else {
+                throw DamagedNetwork(reason: "no such neighbour")
+            }
+            neighbours.append(neighbour)
+        }
+        var outer: [OuterJunction] = []
+        for _ in 0..<outside {
+            let point = try reader.point(after: &last)
+            junctions.append(Junction(point: point, part: try reader.index(below: Int(Int32.max))))
+            let name = OuterJunction(
+                neighbour: try reader.index(below: cells), index: try reader.index(below: Int(Int32.max))
+            )
+            guard neighbours[Int(name.neighbour)] == NetworkGrid.cell(of: point) else {
+                throw DamagedNetwork(reason: "a junction outside of its cell")
+            }
+            outer.append(name)
+        }
+        var streets: [String] = []
+        for _ in 0..<names { streets.append(try reader.text()) }
+        var edges: [NetworkEdge] = []
+        edges.reserveCapacity(edgeCount)
+        var points: [NetworkPoint] = []
+        points.reserveCapacity(pointCount)
+        var lastNumber = 0
+        for _ in 0..<edgeCount {
+            let (edgeNumber, overflow) = lastNumber.addingReportingOverflow(try reader.signed())
+            guard !overflow else { throw DamagedNetwork(reason: "an edge without a number") }
+            lastNumber = edgeNumber
+            let from: Int32 = try reader.index(below: junctions.count)
+            let to: Int32 = try reader.index(below: junctions.count)
+            let street: Int32 = try reader.index(below: names)
+            guard let access = WalkingAccess(rawValue: UInt8(clamping: try reader.read())) else {
+                throw DamagedNetwork(reason: "an edge for nobody")
+            }
+            let traits = EdgeTraits(rawValue: UInt32(clamping: try reader.read()))
+            let length = UInt32(clamping: try reader.read())
+            let first = junctions[Int(from)]
+            let straight = first.point.distance(to: junctions[Int(to)].point) * 1000
+            guard 1...Self.maxLength ~= length, Double(length) + 1 >= straight else {
+                throw DamagedNetwork(reason: "an edge of a false length")
+            }
+            guard first.part == junctions[Int(to)].part else {
+                throw DamagedNetwork(reason: "an edge between two parts")
+            }
+            last = (Int(first.point.latitude), Int(first.point.longitude))
+            let begin = Int32(clamping: points.count)
+            for _ in 0..<(try reader.count(ofBytes: 2)) { points.append(try reader.point(after: &last)) }
+            edges.append(
+                NetworkEdge(
+                    number: edgeNumber, from: from, to: to, length: length, street: street, access: access,
+                    traits: traits, points: begin..<Int32(clamping: points.count)
+                )
+            )
+        }
+        guard reader.isAtEnd, points.count == pointCount else { throw DamagedNetwork(reason: "more than was counted") }
+        self.init(
+            number: number, junctions: junctions, outer: outer, neighbours: neighbours, edges: edges, points: points,
+            streets: streets
+        )
+    }
+}
+
+private struct NumberWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func write(_ number: Int) {
+        var rest = UInt(bitPattern: number)
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    mutating func write(signed number: Int) { write(number << 1 ^ number >> 63) }
+
+    mutating func write(_ text: String) {
+        write(text.utf8.count)
+        bytes += text.utf8
+    }
+}
+
+private struct NumberReader {
+    let bytes: [UInt8]
+    private var next = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { next == bytes.count }
+
+    private static let cut = DamagedNetwork(reason: "cut off")
+
+    /// A number of at most 63 bits.
+    mutating func read() throws(DamagedNetwork) -> Int {
+        var number: UInt = 0
+        var shift: UInt = 0
+        while next < bytes.count, shift < 63 {
+            let byte = bytes[next]
+            next += 1
+            number |= UInt(byte & 0x7F) << shift
+            if byte < 0x80 { return Int(bitPattern: number) }
+            shift += 7
+        }
+        throw Self.cut
+    }
+
+    mutating func signed() throws(DamagedNetwork) -> Int {
+        let number = try read()
+        return number >> 1 ^ -(number & 1)
+    }
+
+    /// How many things follow, of which each has at least so many bytes.
+    mutating func count(ofBytes size: Int) throws(DamagedNetwork) -> Int {
+        let count = try read()
+        guard count <= (bytes.count - next) / size else { throw Self.cut }
+        return count
+    }
+
+    mutating func index(below limit: Int) throws(DamagedNetwork) -> Int32 {
+        let index = try read()
+        guard index < limit else { throw DamagedNetwork(reason: "a place in no list") }
+        return Int32(clamping: index)
+    }
+
+    mutating func text() throws(DamagedNetwork) -> String {
+        let count = try count(ofBytes: 1)
+        defer { next += count }
+        guard let text = String(validating: bytes[next..<next + count], as: UTF8.self) else {
+            throw DamagedNetwork(reason: "a name in no letters")
+        }
+        return text
+    }
+
+    mutating func point(
+        after last: inout (latitude: Int, longitude: Int)
+    ) throws(DamagedNetwork) -> NetworkPoint {
+        let (latitude, tooFarNorth) = last.latitude.addingReportingOverflow(try signed())
+        let (longitude, tooFarEast) = last.longitude.addingReportingOverflow(try signed())
+        guard !tooFarNorth, !tooFarEast, let point = NetworkPoint(latitude: latitude, longitude: longitude) else {
+            throw DamagedNetwork(reason: "a point beside the Earth")
+        }
+        last = (latitude, longitude)
+        return point
+    }
+}

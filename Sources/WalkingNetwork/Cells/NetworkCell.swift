@@ -1,0 +1,119 @@
+internal import Gazetteer
+
+/// The part of a network that lies in one cell, whole in itself: it has each edge that touches the cell, and the
+/// junctions of other cells at which they end.
+public final class NetworkCell: Sendable {
+    /// Its number in the grid.
+    public let number: Int
+    /// Those inside of the cell, then those of other cells.
+    let junctions: [Junction]
+    /// What the others are called in their cells.
+    let outer: [OuterJunction]
+    /// The numbers of the other cells.
+    let neighbours: [Int]
+    let edges: [NetworkEdge]
+    /// The points between the ends of edges.
+    let points: [NetworkPoint]
+    /// The names of streets.
+    let streets: [String]
+
+    /// An edge as a junction sees it.
+    struct Arc {
+        let edge: Int32
+        /// The junction at the other end.
+        let to: Int32
+        let length: UInt32
+        let access: WalkingAccess
+    }
+
+    /// The arcs of the junctions inside, one junction after the other.
+    private let arcs: [Arc]
+    /// Where the arcs of a junction begin.
+    private let firstArc: [Int32]
+    /// The box around each edge.
+    private let boxes: [NetworkBox]
+
+    /// The junctions inside of the cell.
+    var inside: Int { junctions.count - outer.count }
+
+    init(
+        number: Int, junctions: [Junction], outer: [OuterJunction], neighbours: [Int], edges: [NetworkEdge],
+        points: [NetworkPoint], streets: [String]
+    ) {
+        self.number = number
+        self.junctions = junctions
+        self.outer = outer
+        self.neighbours = neighbours
+        self.edges = edges
+        self.points = points
+        self.streets = streets
+
+        let inside = junctions.count - outer.count
+        var first = [Int32](repeating: 0, count: inside + 1)
+        for edge in edges {
+            for end in [edge.from, edge.to] where end < inside { first[Int(end) + 1] += 1 }
+        }
+        for index in 0..<inside { first[index + 1] += first[index] }
+        var next = first
+        let none = Arc(edge: 0, to: 0, length: 0, access: .open)
+        var arcs = [Arc](repeating: none, count: Int(first[inside]))
+        for (index, edge) in edges.enumerated() {
+            for (end, other) in [(edge.from, edge.to), (edge.to, edge.from)] where end < inside {
+                arcs[Int(next[Int(end)])] = Arc(
+                    edge: Int32(clamping: index), to: other, length: edge.length, access: edge.access
+                )
+                next[Int(end)] += 1
+            }
+        }
+        self.arcs = arcs
+        firstArc = first
+        boxes = edges.map { edge in
+            var box = NetworkBox(junctions[Int(edge.from)].point)
+            box.add(junctions[Int(edge.to)].point)
+            for index in edge.points { box.add(points[Int(index)]) }
+            return box
+        }
+    }
+
+    /// Where the arcs of a junction inside are.
+    @inline(__always)
+    func arcs(of junction: Int) -> Range<Int> { Int(firstArc[junction])..<Int(firstArc[junction + 1]) }
+
+    @inline(__always)
+    func arc(_ index: Int) -> Arc { arcs[index] }
+
+    /// Visits the edges whose box touches another one.
+    func forEachEdge(touching box: NetworkBox, _ visit: (_ edge: Int) -> Void) {
+        for index in boxes.indices where boxes[index].touches(box) { visit(index) }
+    }
+
+    /// All points of an edge, from its start to its end.
+    func line(of edge: NetworkEdge) -> [NetworkPoint] {
+        [junctions[Int(edge.from)].point] + edge.points.map { points[Int($0)] } + [junctions[Int(edge.to)].point]
+    }
+}
+
+/// A box in millionths of a degree.
+struct NetworkBox: Sendable {
+    var south: Int
+    var west: Int
+    var north: Int
+    var east: Int
+
+    init(_ point: NetworkPoint) {
+        (south, north) = (Int(point.latitude), Int(point.latitude))
+        (west, east) = (Int(point.longitude), Int(point.longitude))
+    }
+
+    mutating func add(_ point: NetworkPoint) {
+        (south, north) = (min(south, Int(point.latitude)), max(north, Int(point.latitude)))
+        (west, east) = (min(west, Int(point.longitude)), max(east, Int(point.longitude)))
+    }
+
+    func touches(_ other: NetworkBox) -> Bool {
+        south <= other.north && other.south <= north && west <= other.east && other.west <= east
+    }
+
+    /// The cells that it touches.
+    var cells: [Int] { NetworkGrid.cells(south: south, west: west, north: north, east: east) }
+}

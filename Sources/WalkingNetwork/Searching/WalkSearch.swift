@@ -1,0 +1,291 @@
+/// The shortest ways from one place, found as far as they are asked for: each question goes on where the last one
+/// stopped.
+///
+/// Where only those may walk who begin or end their way there, a way may begin and end but not pass through. So a
+/// junction is met in three stages: before the first open edge, after it, and after the last one.
+public struct WalkSearch: ~Copyable {
+    /// The farthest that ways are followed, in millimetres: 100 km.
+    private static let farthest: UInt32 = 100_000_000
+
+    private let network: WalkingNetwork
+    let source: SnappedPlace
+    private var slots: [Slot] = []
+    private var slotOfCell: [Int: Int32] = [:]
+    /// The slot of each junction that has a label.
+    private var owners: [Int32] = []
+    /// The shortest way to each junction, by stage; four numbers for each, of which three are used.
+    private var labels: [UInt32] = []
+    private var queue = WalkQueue()
+
+    private static let unknown = UInt32.max
+
+    /// A cell that the search has come to.
+    private struct Slot {
+        let cell: NetworkCell
+        /// The number of its first junction among those of all slots.
+        let first: Int
+        /// The slots of its neighbours; −1 where it has not come to one.
+        var neighbours: [Int32]
+    }
+
+    /// What of a way has been walked.
+    private enum Stage {
+        static let before = 0
+        static let open = 1
+        static let after = 2
+
+        /// The stage after an edge; nil where it may not be walked.
+        @inline(__always)
+        static func after(_ stage: Int, _ access: WalkingAccess) -> Int? {
+            switch access {
+            case .open: stage == after ? nil : open
+            case .ends: stage == before ? before : after
+            }
+        }
+    }
+
+    /// Begins at a place.
+    public init(from source: SnappedPlace, in network: WalkingNetwork) throws {
+        self.source = source
+        self.network = network
+        let ends = try ends(of: source)
+        for end in [ends.from, ends.to] { reach(end.junction, firstStage, UInt32(clamping: end.metres)) }
+    }
+
+    /// The length of the way to a place in millimetres, with the straight pieces at both ends; nil where there is none.
+    public mutating func distance(to target: SnappedPlace) throws -> Int? {
+        guard target.part == source.part else { return nil }
+        let ends = try ends(of: target)
+        let last = Self.lastStage(of: target)
+        var best = along(to: target) ?? .max
+        best = min(best, length(over: ends.from, last), length(over: ends.to, last))
+        while let next = queue.shortest, next <= Self.farthest, Int(next) < best {
+            let settled = try settleNext()
+            if settled == ends.from.junction { best = min(best, length(over: ends.from, last)) }
+            if settled == ends.to.junction { best = min(best, length(over: ends.to, last)) }
+        }
+        return best == .max ? nil : best + source.straight + target.straight
+    }
+
+    /// The shortest way so far that comes over one end of the last edge.
+    private func length(over end: End, _ last: Int) -> Int {
+        var best = Int.max
+        for stage in 0...last {
+            let label = labels[end.junction << 2 | stage]
+            if label != Self.unknown { best = min(best, Int(label) + end.metres) }
+        }
+        return best
+    }
+
+    /// The stage of a way on the source's edge.
+    private var firstStage: Int { source.edge.access == .ends ? Stage.before : Stage.open }
+
+    /// The way along an edge that both places are at.
+    func along(to target: SnappedPlace) -> Int? {
+        target.edge.number == source.edge.number ? abs(target.offset - source.offset) : nil
+    }
+
+    /// A way to a place may end with edges on which nobody passes through only if its own edge is one of them.
+    private static func lastStage(of target: SnappedPlace) -> Int {
+        target.edge.access == .ends ? Stage.after : Stage.open
+    }
+
+    /// A junction at the end of a place's edge, and how far it is in millimetres.
+    private struct End {
+        let junction: Int
+        let metres: Int
+    }
+
+    private mutating func ends(of place: SnappedPlace) throws -> (from: End, to: End) {
+        let slot = try slot(of: place.cell)
+        let edge = place.edge
+        return (
+            End(junction: try junction(edge.from, slot), metres: place.offset),
+            End(junction: try junction(edge.to, slot), metres: place.rest)
+        )
+    }
+
+    // MARK: The search
+
+    /// Follows the edges of the nearest junction that was not settled, and returns it.
+    private mutating func settleNext() throws -> Int {
+        let (distance, label) = queue.removeShortest()
+        let (junction, stage) = (label >> 2, label & 3)
+        guard distance == labels[label] else { return junction }
+        // Who comes there as near in an earlier stage may do all that one may do in a later one.
+        for earlier in 0..<stage where labels[junction << 2 | earlier] <= distance { return junction }
+        let slot = Int(owners[junction])
+        let cell = slots[slot].cell
+        for index in cell.arcs(of: junction - slots[slot].first) {
+            let arc = cell.arc(index)
+            guard let stage = Stage.after(stage, arc.access) else { continue }
+            reach(try self.junction(arc.to, slot), stage, distance + arc.length)
+        }
+        return junction
+    }
+
+    @inline(__always)
+    private mutating func reach(_ junction: Int, _ stage: Int, _ distance: UInt32) {
+        let label = junction << 2 | stage
+        guard distance < labels[label] else { return }
+        labels[label] = distance
+        queue.insert(distance, label)
+    }
+
+    /// The slot of a cell, which is opened if the search has not come there before.
+    private mutating func slot(of cell: NetworkCell) throws -> Int {
+        if let slot = slotOfCell[cell.number] { return Int(slot) }
+        let slot = slots.count
+        slotOfCell[cell.number] = Int32(clamping: slot)
+        slots.append(
+            Slot(cell: cell, first: owners.count, neighbours: [Int32](repeating: -1, count: cell.neighbours.count))
+        )
+        owners.append(contentsOf: repeatElement(Int32(clamping: slot), count: cell.inside))
+        labels.append(contentsOf: repeatElement(Self.unknown, count: cell.inside << 2))
+        return slot
+    }
+
+    /// The number of a junction among those of all slots.
+    @inline(__always)
+    private mutating func junction(_ index: Int32, _ slot: Int) throws -> Int {
+        let outside = Int(index) - slots[slot].cell.inside
+        return outside < 0 ? slots[slot].first + Int(index) : try outerJunction(outside, slot)
+    }
+
+    private mutating func outerJunction(_ outside: Int, _ slot: Int) throws -> Int {
+        let cell = slots[slot].cell
+        let name = cell.outer[outside]
+        let neighbour = Int(name.neighbour)
+        if slots[slot].neighbours[neighbour] < 0 {
+            guard let other = try network.cell(cell.neighbours[neighbour]) else {
+                throw DamagedNetwork(reason: "a cell that is not there")
+            }
+            slots[slot].neighbours[neighbour] = Int32(clamping: try self.slot(of: other))
+        }
+        let other = slots[Int(slots[slot].neighbours[neighbour])]
+        let index = Int(name.index)
+        guard index < other.cell.inside, other.cell.junctions[index] == cell.junctions[cell.inside + outside] else {
+            throw DamagedNetwork(reason: "a junction that is not there")
+        }
+        return other.first + index
+    }
+}
+
+// MARK: - Ways
+
+extension WalkSearch {
+    /// A step of a way: an edge, and whether it is walked from its end to its start.
+    struct Step {
+        let cell: NetworkCell
+        let edge: NetworkEdge
+        let isBackwards: Bool
+    }
+
+    /// A way that leaves the source's edge: how it leaves it, the edges between, and how it comes in to the last one.
+    struct Route {
+        let leavesForwards: Bool
+        let steps: [Step]
+        let arrivesForwards: Bool
+    }
+
+    /// The shortest way to a place that was found to be so many millimetres along edges.
+    mutating func route(to target: SnappedPlace, ofLength length: Int) throws -> Route? {
+        let (start, end) = (try ends(of: source), try ends(of: target))
+        guard let arrival = arrival(over: end.from, target, length) ?? arrival(over: end.to, target, length) else {
+            return nil
+        }
+        let arrivesForwards = arrival.junction == end.from.junction && arrival.metres == end.from.metres
+        var (junction, stage) = (arrival.junction, arrival.stage)
+        var steps: [Step] = []
+        while true {
+            let distance = labels[junction << 2 | stage]
+            func isStart(_ start: End) -> Bool {
+                stage == firstStage && start.junction == junction && start.metres == Int(distance)
+            }
+            if isStart(start.from) || isStart(start.to) {
+                return Route(
+                    leavesForwards: !isStart(start.from), steps: steps.reversed(), arrivesForwards: arrivesForwards
+                )
+            }
+            guard let (step, from, earlier) = try predecessor(of: junction, stage, distance) else { return nil }
+            steps.append(step)
+            (junction, stage) = (from, earlier)
+        }
+    }
+
+    /// In which stage a way of a length comes over one end of the last edge; nil where it does not.
+    private func arrival(
+        over end: End, _ target: SnappedPlace, _ length: Int
+    ) -> (junction: Int, metres: Int, stage: Int)? {
+        (0...Self.lastStage(of: target)).first { stage in
+            let label = labels[end.junction << 2 | stage]
+            return label != Self.unknown && Int(label) + end.metres == length
+        }
+        .map { (end.junction, end.metres, $0) }
+    }
+
+    /// The step by which a junction was reached. Lengths are above zero, so each is nearer than the one after it.
+    private mutating func predecessor(
+        of junction: Int, _ stage: Int, _ distance: UInt32
+    ) throws -> (Step, junction: Int, stage: Int)? {
+        let slot = Int(owners[junction])
+        let cell = slots[slot].cell
+        for index in cell.arcs(of: junction - slots[slot].first) {
+            let arc = cell.arc(index)
+            guard arc.length <= distance else { continue }
+            let from = try self.junction(arc.to, slot)
+            for earlier in 0...Stage.after
+            where Stage.after(earlier, arc.access) == stage
+                && labels[from << 2 | earlier] == distance - arc.length
+            {
+                let edge = cell.edges[Int(arc.edge)]
+                return (Step(cell: cell, edge: edge, isBackwards: edge.from != arc.to), from, earlier)
+            }
+        }
+        return nil
+    }
+}
+
+/// Labels of junctions, the shortest way first: a heap of four children each.
+struct WalkQueue {
+    /// Distances, with the numbers of labels in the lower half.
+    private var items: [UInt64] = []
+
+    var shortest: UInt32? { items.first.map { UInt32(truncatingIfNeeded: $0 >> 32) } }
+
+    mutating func insert(_ distance: UInt32, _ label: Int) {
+        let item = UInt64(distance) << 32 | UInt64(UInt32(truncatingIfNeeded: label))
+        var index = items.count
+        items.append(item)
+        while index > 0 {
+            let parent = (index - 1) >> 2
+            guard item < items[parent] else { break }
+            items[index] = items[parent]
+            index = parent
+        }
+        items[index] = item
+    }
+
+    /// Removes the first item, of which there must be one.
+    mutating func removeShortest() -> (distance: UInt32, label: Int) {
+        let first = items[0]
+        let last = items.removeLast()
+        let count = items.count
+        if count > 0 {
+            var index = 0
+            while true {
+                let child = index << 2 + 1
+                guard child < count else { break }
+                var least = child
+                for other in child + 1..<max(child + 1, min(child + 4, count)) where items[other] < items[least] {
+                    least = other
+                }
+                guard items[least] < last else { break }
+                items[index] = items[least]
+                index = least
+            }
+            items[index] = last
+        }
+        return (UInt32(truncatingIfNeeded: first >> 32), Int(UInt32(truncatingIfNeeded: first)))
+    }
+}

@@ -1,0 +1,96 @@
+public import Gazetteer
+
+/// Streets and paths that people walk along.
+///
+///     let network = WalkingNetwork(NetworkBuilder().cells())
+///     if let source = try network.snapped(here), let target = try network.snapped(toilet.coordinate) {
+///         var search = try WalkSearch(from: source, in: network)
+///         let metres = try search.distance(to: target).map { Double($0) / 1000 }
+///     }
+///
+/// A question reads only the cells that it comes to, one at a time, so that a network may be larger than memory.
+public struct WalkingNetwork {
+    private let read: (_ cell: Int) throws -> NetworkCell?
+
+    /// A network in memory.
+    public init(_ cells: [NetworkCell]) {
+        let cells = Dictionary(cells.map { ($0.number, $0) }) { first, _ in first }
+        read = { cells[$0] }
+    }
+
+    /// A network of which each cell is read when it is needed, and nil where there is none. A cell that was read should
+    /// be kept for the next question.
+    public init(reading read: @escaping (_ cell: Int) throws -> NetworkCell?) {
+        self.read = read
+    }
+
+    func cell(_ number: Int) throws -> NetworkCell? { try read(number) }
+
+    /// How far a place may lie from the nearest edge, in metres.
+    public static let reach = 250.0
+    /// How far edges are looked for at first.
+    private static let closeness = 60.0
+    /// How much farther than the nearest edge one may lie that is preferred, in metres.
+    static let preference = 15.0
+
+    /// Where a place meets the network: the nearest point of an edge, at most ``reach`` away; nil where there is none.
+    ///
+    /// An edge of a street that is preferred, being that of the place's address, wins if it lies at most 15 m farther
+    /// than the nearest one: a quay is not the bridge above it.
+    public func snapped(
+        _ place: Coordinate, preferring isPreferred: (_ street: String) -> Bool = { _ in false }
+    ) throws -> SnappedPlace? {
+        let plane = LocalPlane(around: place)
+        var cells: [NetworkCell] = []
+        // Nearly always a street is close, and then few edges have to be looked at.
+        var near = try edges(near: plane, within: Self.closeness, &cells)
+        if near.min().map({ $0.found.metres + Self.preference > Self.closeness }) ?? true {
+            near = try edges(near: plane, within: Self.reach, &cells)
+        }
+        guard let nearest = near.min() else { return nil }
+        let preferred = near.filter {
+            let cell = cells[$0.cell]
+            return $0.found.metres <= nearest.found.metres + Self.preference
+                && isPreferred(cell.streets[Int(cell.edges[$0.index].street)])
+        }
+        let chosen = preferred.min() ?? nearest
+        return SnappedPlace(place, to: cells[chosen.cell], chosen.index, at: chosen.found)
+    }
+
+    /// The edges within some metres, and the cells that have them.
+    private func edges(
+        near plane: LocalPlane, within metres: Double, _ cells: inout [NetworkCell]
+    ) throws -> [NearEdge] {
+        let box = plane.box(reaching: metres)
+        var near: [NearEdge] = []
+        cells = []
+        for number in box.cells {
+            guard let cell = try cell(number) else { continue }
+            cell.forEachEdge(touching: box) { index in
+                // An edge that touches several cells is in each of them.
+                guard !near.contains(where: { $0.number == cell.edges[index].number }) else { return }
+                let found = plane.nearest(on: cell, cell.edges[index])
+                guard found.metres <= metres else { return }
+                near.append(
+                    NearEdge(cell: cells.count, index: index, number: cell.edges[index].number, found: found)
+                )
+            }
+            cells.append(cell)
+        }
+        return near
+    }
+}
+
+/// An edge in reach of a place.
+private struct NearEdge: Comparable {
+    let cell: Int
+    let index: Int
+    let number: Int
+    let found: PointOnEdge
+
+    static func < (one: NearEdge, other: NearEdge) -> Bool {
+        (one.found.metres, one.number) < (other.found.metres, other.number)
+    }
+
+    static func == (one: NearEdge, other: NearEdge) -> Bool { one.number == other.number }
+}

@@ -1,0 +1,127 @@
+import Gazetteer
+import TestSupport
+import Testing
+
+@testable import WalkingNetwork
+
+@Suite("Ways through a network")
+struct WalkSearchTests {
+    @Test("are as short as the ways that another algorithm finds, in any order of questions", arguments: 0..<20)
+    func shortest(seed: UInt64) throws {
+        let streets = RandomStreets(seed: seed)
+        let network = WalkingNetwork(streets.cells)
+        var random = SeededRandom(seed: seed + 100)
+        for _ in 0..<10 {
+            guard let source = try network.snapped(streets.place(&random)) else { continue }
+            var search = try WalkSearch(from: source, in: network)
+            let segment = streets.segment(of: source)
+            let ways = streets.ways(from: segment, source.point)
+            for _ in 0..<20 {
+                guard let target = try network.snapped(streets.place(&random)) else { continue }
+                let expected = streets.length(segment, source.point, ways, to: target)
+                let found = try search.distance(to: target).map {
+                    Double($0 - source.straight - target.straight) / 1000
+                }
+                // Each edge is rounded to a millimetre, and each place to one along its edge.
+                #expect(abs((found ?? .infinity) - expected) < 0.1 || (found == nil && expected == .infinity))
+            }
+        }
+    }
+
+    @Test("are lines of the length that is said, over streets whose lengths add up", arguments: 0..<10)
+    func ways(seed: UInt64) throws {
+        let streets = RandomStreets(seed: seed)
+        let network = WalkingNetwork(streets.cells)
+        var random = SeededRandom(seed: seed + 200)
+        for _ in 0..<40 {
+            guard let source = try network.snapped(streets.place(&random)),
+                let target = try network.snapped(streets.place(&random))
+            else { continue }
+            var search = try WalkSearch(from: source, in: network)
+            let length = try search.distance(to: target)
+            let way = try search.way(to: target)
+            #expect(way?.length == length)
+            guard let way else { continue }
+            let metres = zip(way.line, way.line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+            #expect(abs(metres - Double(way.length) / 1000) < 0.1)
+            #expect(way.legs.reduce(0) { $0 + $1.length } + source.straight + target.straight == way.length)
+            #expect(way.line.first == source.place && way.line.last == target.place)
+            #expect(way.legs.dropFirst().allSatisfy { $0.turn != nil } && way.legs.first?.turn == nil)
+        }
+    }
+
+    @Test("are as long there as back", arguments: 0..<10)
+    func thereAndBack(seed: UInt64) throws {
+        let streets = RandomStreets(seed: seed)
+        let network = WalkingNetwork(streets.cells)
+        var random = SeededRandom(seed: seed + 300)
+        for _ in 0..<40 {
+            guard let one = try network.snapped(streets.place(&random)),
+                let other = try network.snapped(streets.place(&random))
+            else { continue }
+            var there = try WalkSearch(from: one, in: network)
+            var back = try WalkSearch(from: other, in: network)
+            #expect(try there.distance(to: other) == back.distance(to: one))
+        }
+    }
+
+    @Test("may begin and end where nobody passes through, and do not pass there")
+    func ends() throws {
+        // A square of four streets; the lower one is private, with a house at its middle.
+        var builder = NetworkBuilder()
+        let corners = [(48.85, 2.35), (48.85, 2.352), (48.852, 2.352), (48.852, 2.35)].map {
+            builder.addPoint(RandomStreets.place($0, $1))
+        }
+        builder.addLine(through: [corners[0], corners[1]], of: "Villa Privée", access: .ends)
+        builder.addLine(through: [corners[1], corners[2], corners[3], corners[0]], of: "Rue du Tour")
+        let network = WalkingNetwork(builder.cells())
+        let west = try #require(try network.snapped(RandomStreets.place(48.8502, 2.3499)))
+        let east = try #require(try network.snapped(RandomStreets.place(48.8502, 2.3521)))
+        let house = try #require(try network.snapped(RandomStreets.place(48.8499, 2.351)))
+        var search = try WalkSearch(from: west, in: network)
+        #expect(try search.way(to: east)?.legs.map(\.street) == ["Rue du Tour"])
+        #expect(try search.way(to: house)?.legs.map(\.street) == ["Rue du Tour", "Villa Privée"])
+        var fromHouse = try WalkSearch(from: house, in: network)
+        let way = try #require(try fromHouse.way(to: east))
+        #expect(way.legs.map(\.street) == ["Villa Privée", "Rue du Tour"])
+        #expect(way.legs.last?.turn == .left)
+    }
+
+    @Test("There is none between two parts, and a small part is not used")
+    func parts() throws {
+        var builder = NetworkBuilder()
+        func line(_ latitude: Double, _ lengthInDegrees: Double, _ name: String) {
+            let ends = [2.3, 2.3 + lengthInDegrees].map { builder.addPoint(RandomStreets.place(latitude, $0)) }
+            builder.addLine(through: ends, of: name)
+        }
+        line(48.85, 0.06, "Rue Une")
+        line(48.853, 0.05, "Rue Deux")
+        line(48.8515, 0.005, "Rue Courte")
+        let network = WalkingNetwork(builder.cells())
+        let one = try #require(try network.snapped(RandomStreets.place(48.85, 2.302)))
+        let two = try #require(try network.snapped(RandomStreets.place(48.853, 2.302)))
+        #expect([one.street, two.street] == ["Rue Une", "Rue Deux"] && one.part != two.part)
+        var search = try WalkSearch(from: one, in: network)
+        #expect(try search.distance(to: two) == nil && search.way(to: two) == nil)
+        #expect(try network.snapped(RandomStreets.place(48.8515, 2.302))?.street != "Rue Courte")
+    }
+}
+
+extension RandomStreets {
+    /// The segment that a place is attached to.
+    func segment(of place: SnappedPlace) -> Int {
+        let line = place.cell.line(of: place.edge).map(\.coordinate)
+        let ends = Set([line[place.piece], line[place.piece + 1]])
+        return segments.firstIndex { ends == Set([points[$0.from], points[$0.to]]) } ?? 0
+    }
+
+    /// The length of the way from a point on a segment to another one, by the ways to all points.
+    func length(_ segment: Int, _ source: Coordinate, _ ways: [[Double]], to place: SnappedPlace) -> Double {
+        let (last, target) = (self.segment(of: place), place.point)
+        let stages = segments[last].access == .ends ? 0...2 : 0...1
+        let ends = [segments[last].from, segments[last].to].map { end in
+            (stages.map { ways[end][$0] }.min() ?? .infinity) + points[end].distance(to: target)
+        }
+        return min(last == segment ? source.distance(to: target) : .infinity, ends[0], ends[1])
+    }
+}
