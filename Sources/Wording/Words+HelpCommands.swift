@@ -150,7 +150,7 @@ extension Words {
         )
     }
     package var exampleStreets: SafeText {
-        choose("the names of all streets, for `near`", "les noms de toutes les rues, pour `near`")
+        choose("newer streets than the program’s own", "des rues plus récentes que celles du programme")
     }
     package var exampleParks: SafeText {
         choose(

@@ -37,10 +37,7 @@ extension Words {
         choose("the middle of an arrondissement", "le milieu d’un arrondissement")
     }
     package var placeStreet: SafeText {
-        choose(
-            "a street that has a toilet; after `toilets import streets`, any",
-            "une rue qui a des toilettes\u{A0}; après `toilets import streets`, toutes"
-        )
+        choose("a street or a square of Paris", "une rue ou une place de Paris")
     }
     package var placeAddress: SafeText {
         choose(

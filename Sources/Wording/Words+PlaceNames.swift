@@ -119,8 +119,8 @@ extension Words {
 
     package var importStreets: SafeText {
         choose(
-            "`toilets import streets` adds every street of Paris",
-            "`toilets import streets` ajoute toutes les rues de Paris"
+            "`toilets import streets` adds the streets of Paris",
+            "`toilets import streets` ajoute les rues de Paris"
         )
     }
 

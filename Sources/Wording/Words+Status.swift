@@ -14,6 +14,7 @@ extension Words {
         let name: SafeText =
             switch source {
             case "bundled": choose("bundled", "fournis")
+            case "bundled-streets": choose("bundled streets", "rues fournies")
             case "streets": choose("streets", "rues")
             case "geocoded": choose("geocoded", "géocodés")
             default: SafeText(source)

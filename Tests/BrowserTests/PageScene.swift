@@ -164,9 +164,8 @@ final class PageServer {
     static let world = Result {
         var world = try World(try Checkout.text(of: "data/toilets.csv"))
         world.executable = Checkout.root.path + "/.build/debug/toilets"
-        try SpatiaLiteStore.replacePlaces(
-            of: "bundled", by: BundledPlaces.entries(), path: try #require(world.database)
-        )
+        let database = try #require(world.database)
+        try SpatiaLiteStore.replacePlaces(["bundled": BundledPlaces.entries()], path: database)
         return world
     }
 

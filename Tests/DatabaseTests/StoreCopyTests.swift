@@ -58,8 +58,8 @@ struct StoreCopyTests {
             )
         }
         let location = StoreLocation(path)
-        try location.replacePlaces(of: "streets", by: MadePlaces.entries(300, seed: 6))
-        try location.replacePlaces(of: "bundled", by: BundledPlaces.entries())
+        try location.replacePlaces(["streets": MadePlaces.entries(300, seed: 6)])
+        try location.replacePlaces(["bundled": BundledPlaces.entries()])
         let here = try Coordinate(latitude: 48.85, longitude: 2.35)
         try location.addPlace(NamedPlace(name: "12 rue à côté", kind: .address, at: here), to: "geocoded")
         _ = try ReferenceImporter(of: .outlines, into: path).run(ByteSource(Array(MadeOutlines().text().utf8)))

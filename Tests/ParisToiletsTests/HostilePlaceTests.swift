@@ -27,7 +27,7 @@ struct HostilePlaceTests {
     @Test("is answered soon, whatever is in it", arguments: forgeries)
     func forged(_ forgery: String) throws {
         let file = try FilledStore(file: Checkout.root.appending(path: "data/toilets.csv").path)
-        try SpatiaLiteStore.replacePlaces(of: "bundled", by: BundledPlaces.entries(), path: file.path)
+        try SpatiaLiteStore.replacePlaces(["bundled": BundledPlaces.entries()], path: file.path)
         do {
             let connection = try Connection(file.path, access: .write, trustsSchema: true)
             try connection.runScript(forgery)

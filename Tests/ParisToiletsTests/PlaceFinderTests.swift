@@ -94,7 +94,7 @@ struct PlaceFinderTests {
             ("11 eme", "11e arrondissement"), ("75011 Paris", "11e arrondissement"),
             ("garedunord", "Gare du Nord"), ("hoteldeville", "Hôtel de Ville"),
             ("saintlazare", "Saint-Lazare"),
-            ("10 rue de la huchette", "10 Rue de la Huchette"), ("boulvard voltaire", "bd Voltaire"),
+            ("10 rue de la huchette", "10 rue de la Huchette"), ("boulvard voltaire", "bd Voltaire"),
             ("n° 10 rue ortolan", "10 rue Ortolan"), ("10-12 rue ortolan", "10 rue Ortolan"),
             ("quinze vingt", "Hôpital des Quinze-Vingts"), ("metor bastille", "Bastille"),
             ("louvre", "Musée du Louvre"),

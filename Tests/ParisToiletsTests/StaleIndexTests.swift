@@ -58,12 +58,12 @@ struct StaleIndexTests {
         _ = try importer.run(ByteSource(Array(table(48.86).utf8)))
         let location = try #require(PostgresAddress(address))
         let place = try #require(MadePlaces.entries(1, seed: 302).first)
-        try PostgresStore.replacePlaces(of: "test", by: [place], in: location)
+        try PostgresStore.replacePlaces(["test": [place]], in: location)
         let store = try PostgresStore(location)
         #expect(try store.holds([place], of: "test"))
         try PostgresConnection(address).run("UPDATE name_words SET words = '\\x00' WHERE length = 0")
         #expect(try !store.holds([place], of: "test"))
-        try PostgresStore.replacePlaces(of: "test", by: [place], in: location)
+        try PostgresStore.replacePlaces(["test": [place]], in: location)
         #expect(try store.holds([place], of: "test"))
     }
 }

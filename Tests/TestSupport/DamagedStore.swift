@@ -58,7 +58,7 @@ public struct DamagedStore: Sendable {
                 path: path
             )
         }
-        try SpatiaLiteStore.replacePlaces(of: "made", by: MadePlaces.entries(400, seed: 5), path: path)
+        try SpatiaLiteStore.replacePlaces(["made": MadePlaces.entries(400, seed: 5)], path: path)
         _ = try ReferenceImporter(of: .outlines, into: path).run(ByteSource(Array(MadeOutlines().text().utf8)))
         let connection = try Connection(path, access: .write)
         try connection.runScript("PRAGMA journal_mode = DELETE")

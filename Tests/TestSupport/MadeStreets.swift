@@ -19,6 +19,10 @@ public struct MadeStreets {
         public var longitude: String
         /// The geometry, as JSON.
         public var geometry: String
+        /// The City's abbreviation of its kind.
+        public var kind = "RUE"
+        /// Its legal status, one letter.
+        public var legalStatus = "P"
     }
 
     /// The rows: a street, a square and a street with two names.
@@ -56,17 +60,17 @@ public struct MadeStreets {
         case .csv:
             let lines = rows.map { row in
                 let cells = [
-                    row.key, "75056", "RUE", "", row.shortName, row.name,
+                    row.key, "75056", row.kind, "", row.shortName, row.name,
                     "\""
                         + row.geometry.split(separator: "\"", omittingEmptySubsequences: false).joined(
                             separator: "\"\""
                         )
-                        + "\"", "", "\(row.latitude), \(row.longitude)",
+                        + "\"", row.legalStatus, "", "\(row.latitude), \(row.longitude)",
                 ]
                 return cells.joined(separator: ";") + "\r\n"
             }
             return
-                "\u{FEFF}N_SQ_VO;C_COINSEE;C_DESI;C_LIAISON;L_COURTMIN;L_LONGMIN;Geometry;LENGTH;Geometry X Y\r\n"
+                "\u{FEFF}N_SQ_VO;C_COINSEE;C_DESI;C_LIAISON;L_COURTMIN;L_LONGMIN;Geometry;C_DOMOFF;LENGTH;Geometry X Y\r\n"
                 + lines.joined()
         case .geoJSON:
             return list("{\"type\": \"FeatureCollection\", \"features\": ", "}") { row in
@@ -94,7 +98,7 @@ public struct MadeStreets {
     }
 
     private func values(_ row: Row) -> String {
-        "\"n_sq_vo\": \(quoted(row.key)), \"c_desi\": \"RUE\", \"l_courtmin\": \(quoted(row.shortName)), \"l_longmin\": \(quoted(row.name))"
+        "\"n_sq_vo\": \(quoted(row.key)), \"c_desi\": \(quoted(row.kind)), \"c_domoff\": \(quoted(row.legalStatus)), \"l_courtmin\": \(quoted(row.shortName)), \"l_longmin\": \(quoted(row.name))"
     }
 
     private func object(_ row: Row) -> String { "{\"lon\": \(row.longitude), \"lat\": \(row.latitude)}" }

@@ -15,19 +15,25 @@ public enum BundledPlaces {
         )
     }
 
-    /// A store of a kind with the bundled toilets and places.
-    public static func store(_ kind: StoreKind = .file) throws -> any ToiletStore {
+    /// The streets.
+    package static func streets() throws -> [GazetteerEntry] {
+        try StreetTable(.open(path: Checkout.root.appending(path: "data/streets.csv").path)).entries
+    }
+
+    /// A store of a kind with the bundled toilets and places, with or without streets.
+    public static func store(_ kind: StoreKind = .file, withStreets: Bool = false) throws -> any ToiletStore {
         let empty = try kind.make()
         let toilets = Checkout.root.appending(path: "data/toilets.csv").path
         _ = try empty.importer("a test", FilledStore.now).run(ByteSource.open(path: toilets))
         try empty.replacePlaces("bundled", entries())
+        if withStreets { try empty.replacePlaces("bundled-streets", streets()) }
         return try empty.open()
     }
 
     /// A file with the bundled toilets and places, and the City's streets of 2024.
     public static func storeWithStreets() throws -> (file: FilledStore, store: any ToiletStore) {
         let file = try FilledStore(file: Checkout.root.appending(path: "data/toilets.csv").path)
-        try SpatiaLiteStore.replacePlaces(of: "bundled", by: entries(), path: file.path)
+        try SpatiaLiteStore.replacePlaces(["bundled": entries()], path: file.path)
         var importer = ReferenceImporter(of: .streets, into: file.path)
         importer.outlines = Checkout.root.appending(path: "data/outlines.csv").path
         _ = try importer.run(ByteSource.open(path: Vintages.path("2024-03_voie-csv_6564.csv")))

@@ -85,7 +85,7 @@ extension StoreKind {
                 try withExtendedLifetime(folder) { try open(path) }
             },
             importer: { Importer(into: path, origin: $0, at: $1) },
-            replacePlaces: { try SpatiaLiteStore.replacePlaces(of: $0, by: $1, path: path) },
+            replacePlaces: { try SpatiaLiteStore.replacePlaces([$0: $1], path: path) },
             replaceParks: { try SpatiaLiteStore.replaceParks(by: $0, from: $1, path: path) },
             replaceBundledParks: { try SpatiaLiteStore.replaceBundledParks(by: $0, path: path) }
         )
@@ -110,7 +110,7 @@ extension StoreKind {
             guard let address = PostgresAddress(uri) else { throw PostgresServer.Failure(description: uri) }
             return EmptyStore(
                 open: { try PostgresStore(address) }, importer: { Importer(into: uri, origin: $0, at: $1) },
-                replacePlaces: { try PostgresStore.replacePlaces(of: $0, by: $1, in: address) },
+                replacePlaces: { try PostgresStore.replacePlaces([$0: $1], in: address) },
                 replaceParks: { try PostgresStore.replaceParks(by: $0, from: $1, in: address) },
                 replaceBundledParks: { try PostgresStore.replaceBundledParks(by: $0, in: address) }
             )

@@ -12,7 +12,7 @@ enum Served {
     /// The server, and the folder of its store.
     private static let parts = Result {
         let file = try FilledStore(file: Checkout.root.appending(path: "data/toilets.csv").path)
-        try SpatiaLiteStore.replacePlaces(of: "bundled", by: BundledPlaces.entries(), path: file.path)
+        try SpatiaLiteStore.replacePlaces(["bundled": BundledPlaces.entries()], path: file.path)
         let executable = Checkout.root.path + "/.build/debug/toilets"
         let data = ServedData(
             try SpatiaLiteStore(path: file.path),

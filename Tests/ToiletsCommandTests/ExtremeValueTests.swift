@@ -219,7 +219,7 @@ private struct Scene: Sendable {
         case .file:
             world = try World(made(80, 1))
             address = try #require(world.database)
-            try SpatiaLiteStore.replacePlaces(of: "made", by: MadePlaces.entries(40, seed: 5), path: address)
+            try SpatiaLiteStore.replacePlaces(["made": MadePlaces.entries(40, seed: 5)], path: address)
         case .postgres:
             world = World()
             let server = try PostgresServer.shared()

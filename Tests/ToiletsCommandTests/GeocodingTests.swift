@@ -135,7 +135,7 @@ struct GeocodingTests {
                 )
             )
         }
-        try SpatiaLiteStore.replacePlaces(of: "geocoded", by: entries, path: path)
+        try SpatiaLiteStore.replacePlaces(["geocoded": entries], path: path)
         _ = try geocode()
         #expect(try kept() == 1000)
         #expect(one(try store().place(named: "0 Rue Longue")) == nil)

@@ -16,9 +16,8 @@ struct ServerAnswerTests {
         let regions = [MadeToilets.Region.paris]
         let sources = ["paris", "osm"]
         let world = try World(MadeToilets.table(240, in: regions, from: sources, seed: 1))
-        try SpatiaLiteStore.replacePlaces(
-            of: "bundled", by: BundledPlaces.entries(), path: try #require(world.database)
-        )
+        let database = try #require(world.database)
+        try SpatiaLiteStore.replacePlaces(["bundled": BundledPlaces.entries()], path: database)
         var importer = Importer(
             into: try #require(world.database), origin: "a test", at: FilledStore.now.adding(seconds: 3600)
         )

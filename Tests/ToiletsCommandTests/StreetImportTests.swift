@@ -82,10 +82,10 @@ struct StreetImportTests {
         let toilets = try folder.write(World.sample, to: "toilets.csv")
         #expect(world.run("import", file, "--db", other).status == .noInput)
         #expect(world.run("import", toilets, "--db", other).status == .done)
-        #expect(try SpatiaLiteStore(path: other).placeSources() == ["bundled": 833])
+        #expect(try SpatiaLiteStore(path: other).placeSources() == ["bundled": 833, "bundled-streets": 6141])
         #expect(world.run("import", toilets, "--db", other, "--accept").status == .done)
         #expect(world.run("import", "--rebuild", "--db", other).status == .done)
-        #expect(try SpatiaLiteStore(path: other).placeSources() == ["bundled": 833])
+        #expect(try SpatiaLiteStore(path: other).placeSources() == ["bundled": 833, "bundled-streets": 6141])
     }
 
     @Test("is refused where too many rows are none, unless it is accepted")

@@ -30,7 +30,7 @@ extension Bench {
     }
 
     private func storeWithNames(_ names: SyntheticNames, _ file: String) throws -> String {
-        try self.paris(file) { try SpatiaLiteStore.replacePlaces(of: "streets", by: names.entries, path: $0) }
+        try self.paris(file) { try SpatiaLiteStore.replacePlaces(["streets": names.entries], path: $0) }
     }
 
     private func names(_ count: Int, must: Double) throws {

@@ -15,7 +15,7 @@ final class Served {
 
     init() throws {
         let file = try FilledStore(file: Checkout.root.appending(path: "data/toilets.csv").path)
-        try SpatiaLiteStore.replacePlaces(of: "bundled", by: BundledPlaces.entries(), path: file.path)
+        try SpatiaLiteStore.replacePlaces(["bundled": BundledPlaces.entries()], path: file.path)
         folder = file.folder
         let store = try SpatiaLiteStore(path: file.path)
         let data = ServedData(store, now: { FilledStore.now }, index: { try store.currentIndex() })

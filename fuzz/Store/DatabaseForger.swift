@@ -13,7 +13,7 @@ final class DatabaseForger {
         let address = server.address(of: template)
         try Forger.fill(address, 150, from: ["paris", "osm"])
         if let found = PostgresAddress(address) {
-            try PostgresStore.replacePlaces(of: "made", by: MadePlaces.entries(50, seed: 5), in: found)
+            try PostgresStore.replacePlaces(["made": MadePlaces.entries(50, seed: 5)], in: found)
         }
         columns = try DatabaseDamage(address).columns()
     }

@@ -39,7 +39,7 @@ struct Inspector {
         importMore(number, into: path, believing: .random(using: &random), label)
         ask("near after it", label) { try Self.near(SpatiaLiteStore(path: path)) }
         ask("new places", label) {
-            try SpatiaLiteStore.replacePlaces(of: "made", by: MadePlaces.entries(20, seed: 7), path: path)
+            try SpatiaLiteStore.replacePlaces(["made": MadePlaces.entries(20, seed: 7)], path: path)
             try Self.places(SpatiaLiteStore(path: path))
         }
         if !repairsFirst { rebuild(path, label) }

@@ -74,8 +74,10 @@ public struct FoundPlace: Hashable, Sendable {
             * (1.2 * Double((number - other).magnitude)).rounded(.up)
     }
 
-    /// The name with the house number: `12 Rue Ortolan`.
-    public var name: String { number.map { "\($0) \(place.name)" } ?? place.name }
+    /// The name with the house number: `12 rue Ortolan`.
+    public var name: String {
+        number.map { "\($0) \(place.name.prefix(1).lowercased())\(place.name.dropFirst())" } ?? place.name
+    }
 }
 
 /// What words for a place can mean.

@@ -58,7 +58,7 @@ package enum NameWords {
     }
 
     /// Appends the words of a text to a buffer, each with a space behind it.
-    static func fold(_ text: String, into output: inout [UInt8]) {
+    package static func fold(_ text: String, into output: inout [UInt8]) {
         fold(text, keepsParticles: true, into: &output)
     }
 
@@ -67,18 +67,24 @@ package enum NameWords {
         fold(text, keepsParticles: false, into: &output)
     }
 
-    /// Appends all words of a text as one, for who types them without spaces or with others; nothing for a short text.
-    package static func foldJoined(_ text: String, into output: inout [UInt8]) {
-        guard let joined = joined(words(of: text)) else { return }
-        output += joined.utf8
+    /// Appends folded words as one, for who types them without spaces or with others; nothing for few letters.
+    package static func appendJoined(_ folded: [UInt8], to output: inout [UInt8]) {
+        let letters = folded.filter { $0 != space }
+        guard joinedLength ~= letters.count else { return }
+        output.append(joinedMark)
+        output += letters
         output.append(space)
     }
 
-    /// All words as one, as an index has it: a zero before it tells it from other words. Nil for few or many letters.
+    /// All words as one, as an index has it. Nil for few or many letters.
     static func joined(_ words: [Word]) -> String? {
         let joined = words.map(\.text).joined()
-        return 6...40 ~= joined.utf8.count ? "0" + joined : nil
+        return joinedLength ~= joined.utf8.count ? String(Unicode.Scalar(joinedMark)) + joined : nil
     }
+
+    private static let joinedLength = 6...40
+    /// A zero tells words that are joined from other words.
+    private static let joinedMark = UInt8(ascii: "0")
 
     private static func fold(_ text: String, keepsParticles: Bool, into output: inout [UInt8]) {
         var bytes = Array(text.utf8)

@@ -8,7 +8,10 @@ extension NamedPlace {
         guard let kind = Kind(rawValue: storedKind), let coordinate, name.utf8.count <= Self.maxNameLength
         else { return nil }
         func items(_ text: String) -> [String] {
-            text.split(separator: Self.separator).prefix(Self.maxItems)
+            guard text.utf8.contains(UInt8(ascii: "|")) else {
+                return text.isEmpty || text.utf8.count > Self.maxNameLength ? [] : [text]
+            }
+            return text.split(separator: Self.separator).prefix(Self.maxItems)
                 .filter { $0.utf8.count <= Self.maxNameLength }.map(String.init)
         }
         let districts = arrondissements.split(separator: ",").prefix(Self.maxItems).compactMap {
@@ -38,7 +41,11 @@ extension NamedPlace {
     /// The column `aliases`.
     package var storedAliases: String {
         // What a person typed may have the separator; it is no part of a word.
-        aliases.map { String($0.map { $0 == Self.separator ? " " : $0 }) }.joined(separator: "|")
+        aliases.map { alias in
+            guard alias.utf8.contains(UInt8(ascii: "|")) else { return alias }
+            return String(alias.map { $0 == Self.separator ? " " : $0 })
+        }
+        .joined(separator: "|")
     }
 
     /// The column `lines`.
@@ -51,11 +58,17 @@ extension NamedPlace {
 
     /// Appends the words of its names and lines, folded, each with a space behind it.
     package func foldWords(into words: inout [UInt8]) {
+        var (ofName, ofAlias): ([UInt8], [UInt8]) = ([], [])
+        NameWords.fold(name, into: &ofName)
         NameWords.foldIndexed(name, into: &words)
-        NameWords.foldJoined(name, into: &words)
+        NameWords.appendJoined(ofName, to: &words)
         for alias in aliases {
+            ofAlias.removeAll(keepingCapacity: true)
+            NameWords.fold(alias, into: &ofAlias)
+            // `Bd. Ney` has the words of `Boulevard Ney`.
+            guard ofAlias != ofName else { continue }
             NameWords.foldIndexed(alias, into: &words)
-            NameWords.foldJoined(alias, into: &words)
+            NameWords.appendJoined(ofAlias, to: &words)
         }
         for line in lines { words += Array((LineName.key(line) + " ").utf8) }
     }

@@ -174,12 +174,17 @@ struct PlaceCandidates {
     private func isSame(_ one: FoundPlace, _ other: FoundPlace, within metres: Double) -> Bool {
         let distance = one.place.coordinate.distance(to: other.place.coordinate)
         let parks = [one, other].filter { $0.place.kind == .park }.compactMap(\.place.extent)
-        if distance <= max(metres, parks.max() ?? 0) { return true }
+        // Who means a long street does not mean what lies at its middle: Marché and Boulevard Saint-Germain.
+        let isLong = [one, other].contains { $0.place.kind == .street && $0.place.extent ?? 0 > Self.longStreet }
+        if !isLong, distance <= max(metres, parks.max() ?? 0) { return true }
         guard one.place.kind == .street || other.place.kind == .street,
             Self.key(one.place) == Self.key(other.place)
         else { return false }
         return distance <= max(one.place.extent ?? 1500, other.place.extent ?? 1500) + FoundPlace.sameArea
     }
+
+    /// How far a long street reaches from its middle, in metres.
+    private static let longStreet = 1000.0
 
     private static func key(_ place: NamedPlace) -> [String] {
         KnownStreet.key(NameWords.words(of: place.name))

@@ -21,6 +21,8 @@ package enum BundledData {
     package static let outlines = "outlines.csv"
     /// The name of the places of the program in a store.
     package static let source = "bundled"
+    /// The name of the streets of the program in a store.
+    package static let streetSource = "bundled-streets"
 
     /// The path of a bundled file; nil where there is none.
     ///
@@ -92,17 +94,29 @@ package enum BundledData {
         _ = try importer.run(try ByteSource.open(path: file))
     }
 
-    /// Stores the bundled stations, landmarks, parks and arrondissements in a store that has none of them, or those of
-    /// another version of the program.
+    /// Stores the bundled stations, landmarks, parks, arrondissements and streets in a store that has none of them, or
+    /// those of another version of the program. Streets that were imported stay, instead of the bundled ones.
     ///
-    /// Does nothing where they are not installed. Comparing them takes some five milliseconds.
+    /// Does nothing where they are not installed.
     package static func fillPlaces(path: String, from folder: String) throws {
-        guard let tables = placeTables(in: folder) else { return }
-        let entries = try BundledGazetteer.entries(
-            stations: .open(path: tables.stations), landmarks: .open(path: tables.landmarks),
-            outlines: .open(path: tables.outlines)
-        )
-        try StoreLocation(path).fillPlaces(entries, of: source)
+        let location = StoreLocation(path)
+        let hasStreets = try location.placeSources()[ReferenceSet.streets.rawValue] != nil
+        try location.fillPlaces(places(in: folder, withStreets: !hasStreets))
+    }
+
+    /// The places in a folder, by their source in a store; none where they are not there.
+    static func places(in folder: String, withStreets: Bool) throws -> [String: [GazetteerEntry]] {
+        guard let tables = placeTables(in: folder) else { return [:] }
+        var places = [
+            source: try BundledGazetteer.entries(
+                stations: .open(path: tables.stations), landmarks: .open(path: tables.landmarks),
+                outlines: .open(path: tables.outlines)
+            )
+        ]
+        if withStreets, let streets = path(of: "streets.csv", in: folder) {
+            places[streetSource] = try StreetTable(.open(path: streets)).entries
+        }
+        return places
     }
 
     /// The stations and landmarks with their names, for completion; empty where they are not installed.

@@ -1,3 +1,5 @@
+internal import ByteStreams
+
 /// The store that the command `toilets` keeps for its user. It is made at the first use, and filled with what comes
 /// with the program: the City's toilets, stations, landmarks and parks by name, and the hours that parks usually have.
 ///
@@ -62,11 +64,17 @@ public struct UsualStore: Sendable {
                 throw error
             }
             try willFill()
+            // The places are read by another thread while the toilets are stored.
+            let reader = OrderedWorkers(limit: 1) { folder in
+                Result { try BundledData.places(in: folder, withStreets: true) }
+            }
+            defer { reader.finish() }
+            reader.submit(data)
             try StoreError.naming(path) {
                 try BundledData.fill(
                     path, from: toilets, at: now, parks: { try BundledData.parks(in: data) }, onlyIfEmpty: true
                 )
-                try fillPlaces()
+                if let places = try reader.next()?.get() { try StoreLocation(path).replacePlaces(places) }
             }
             return try SpatiaLiteStore(path: path, upgrading: true)
         }

@@ -1,5 +1,5 @@
 extension ReferenceImporter {
-    /// Imports streets, which become places with names.
+    /// Imports streets, which become places with names, instead of those that come with the program.
     func runStreets(_ input: ImportInput) throws -> ReferenceReport {
         let source = set.rawValue
         let districts = try outlines.map { try BundledGazetteer.districts(.open(path: $0)) }
@@ -9,9 +9,9 @@ extension ReferenceImporter {
         ) { reader, _, report in
             report.unnamed = reader.unnamed
         } store: { streets, _, judge in
-            try StoreLocation(path).replacePlaces(of: source, by: streets, shouldStop: shouldStop) {
-                try judge(($0, 0))
-                return true
+            let places = [source: streets, BundledData.streetSource: []]
+            try StoreLocation(path).replacePlaces(places, shouldStop: shouldStop) {
+                try judge(($0[source] ?? 0, 0))
             }
         }
     }

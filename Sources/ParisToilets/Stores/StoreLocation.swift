@@ -65,21 +65,17 @@ public enum StoreLocation: Hashable, Sendable {
         }
     }
 
-    /// Replaces the places of a source in the gazetteer of a store, if `isWanted` says so of their number before.
-    @discardableResult
+    /// Replaces the places of some sources in the gazetteer of a store, if `judge` does not throw at the numbers of all
+    /// sources before.
     func replacePlaces(
-        of source: String, by entries: [GazetteerEntry], shouldStop: @escaping () -> Bool = { false },
-        ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
-    ) throws -> Bool {
+        _ places: [String: [GazetteerEntry]], shouldStop: @escaping () -> Bool = { false },
+        judge: (_ before: [String: Int]) throws -> Void = { _ in }
+    ) throws {
         switch self {
         case .file(let path):
-            try SpatiaLiteStore.replacePlaces(
-                of: source, by: entries, path: path, shouldStop: shouldStop, ifWanted: isWanted
-            )
+            try SpatiaLiteStore.replacePlaces(places, path: path, shouldStop: shouldStop, judge: judge)
         case .database(let address):
-            try PostgresStore.replacePlaces(
-                of: source, by: entries, in: address, shouldStop: shouldStop, ifWanted: isWanted
-            )
+            try PostgresStore.replacePlaces(places, in: address, shouldStop: shouldStop, judge: judge)
         }
     }
 
@@ -144,9 +140,15 @@ public enum StoreLocation: Hashable, Sendable {
         }
     }
 
-    /// Stores the places that come with the program, unless they are there.
-    func fillPlaces(_ entries: [GazetteerEntry], of source: String) throws {
-        if try !openInSQL().holds(entries, of: source) { try replacePlaces(of: source, by: entries) }
+    /// Stores the places that come with the program, by source, unless they are there.
+    func fillPlaces(_ places: [String: [GazetteerEntry]]) throws {
+        if try !holds(places) { try replacePlaces(places) }
+    }
+
+    /// The store is closed again, so that the file is whole when the next writer closes it.
+    private func holds(_ places: [String: [GazetteerEntry]]) throws -> Bool {
+        let store = try openInSQL()
+        return try places.allSatisfy { try store.holds($0.value, of: $0.key) }
     }
 
     /// Stores the parks that come with the program, unless they are there.

@@ -19,6 +19,7 @@ extension DataSet {
         datasetPrefix: "voie",
         columns: [
             ("n_sq_vo", .sourceID), ("l_longmin", .name), ("l_courtmin", .shortName),
+            ("c_desi", .kind), ("c_domoff", .legalStatus),
             ("geometry", .shape), ("geom", .shape), ("geo_shape", .shape),
             ("geometry_x_y", .point), ("geom_x_y", .point), ("geo_point_2d", .point),
         ],

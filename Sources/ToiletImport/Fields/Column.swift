@@ -24,6 +24,8 @@ enum Column: Int, CaseIterable {
     case name, town, line
     /// The abbreviated name of a street.
     case shortName
+    /// Whose a street is: the City's, private and so on.
+    case legalStatus
     /// Whether it lies behind the ticket gates.
     case behindGates
     /// A bounding box, where there is no point.

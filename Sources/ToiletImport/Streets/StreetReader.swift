@@ -13,10 +13,13 @@ package struct StreetReader: ReferenceReader {
     package private(set) var repeated = 0
     /// How many streets have no name for people.
     package private(set) var unnamed = 0
+    /// The network of the rows that are used or have no name; nil where none is asked for.
+    package private(set) var network: StreetNetwork?
 
     /// Creates a reader. Arrondissements that rows do not state are found by the outlines.
-    package init(_ districts: [Outline] = []) {
+    package init(_ districts: [Outline] = [], makesNetwork: Bool = false) {
         self.districts = districts
+        network = makesNetwork ? StreetNetwork() : nil
     }
 
     package mutating func read(
@@ -28,7 +31,13 @@ package struct StreetReader: ReferenceReader {
                 return .rejected(row: row, reason: Message { $0.sameStreetAsRow(earlier) })
             }
             let outcome = record.outcome(row: row, districts)
-            if case .unnamed = outcome { unnamed += 1 }
+            switch outcome {
+            case .entry: network?.take(record)
+            case .unnamed:
+                unnamed += 1
+                network?.take(record)
+            case .rejected: break
+            }
             return outcome
         }
     }

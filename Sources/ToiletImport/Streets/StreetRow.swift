@@ -5,6 +5,10 @@ struct StreetRow {
     var key = ""
     var name = ""
     var shortName = ""
+    /// The City's abbreviation of its kind: `RUE`, `PL`, `AV`, …
+    var kind = ""
+    /// `P`, `V` for a private street, …
+    var legalStatus = ""
     /// `04e`, `12e`, …; also `Hors Paris`.
     var arrondissements: [String] = []
     var point = LocationValue.absent
@@ -81,19 +85,23 @@ struct StreetRow {
 
     /// The City's abbreviation, and each of the names that one street has at the same time.
     private var aliases: [String] {
+        let title = title
         var aliases: [String] = []
-        var rest = title[...]
-        while let dash = rest.utf8.firstRange(of: " - ".utf8) {
-            aliases.append(String(rest[..<dash.lowerBound]))
-            rest = rest[dash.upperBound...]
+        if title.utf8.contains(UInt8(ascii: "-")) {
+            var rest = title[...]
+            while let dash = rest.utf8.firstRange(of: " - ".utf8) {
+                aliases.append(String(rest[..<dash.lowerBound]))
+                rest = rest[dash.upperBound...]
+            }
+            if !aliases.isEmpty { aliases.append(String(rest)) }
         }
-        if !aliases.isEmpty { aliases.append(String(rest)) }
         return ([shortName] + aliases).filter { !$0.isEmpty && $0 != title }
     }
 
     /// Whether a name is the City's code for a street without a name: its last word is some letters, a slash and an
     /// arrondissement, as in `Voie A/12`.
     static func isCode(_ name: String) -> Bool {
+        guard name.utf8.contains(UInt8(ascii: "/")) else { return false }
         let parts = (name.split(separator: " ").last ?? "").split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, 1...3 ~= parts[0].count, 1...2 ~= parts[1].count else { return false }
         return parts[0].allSatisfy(\.isLetter) && parts[1].allSatisfy { $0.isASCII && $0.isNumber }
@@ -141,6 +149,8 @@ extension StreetRow: RowRecord {
         case .sourceID: key = text
         case .name: name = text
         case .shortName: shortName = text
+        case .kind: kind = text
+        case .legalStatus: legalStatus = text
         case .arrondissement: arrondissements.append(text)
         default: break
         }

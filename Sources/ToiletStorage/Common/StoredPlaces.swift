@@ -81,16 +81,16 @@ extension StoredIndex: AddressBook where Entry == KnownAddress {
 
 /// What writes the gazetteer runs inside the caller's transaction.
 extension StoreConnection where Self: ~Copyable {
-    /// Replaces the places of a source, if `isWanted` says so of their number before.
+    /// Replaces the places of some sources, if `judge` does not throw at the numbers of all sources before.
     borrowing func replacePlaces(
-        of source: String, by entries: [GazetteerEntry], check: () throws -> Void,
-        ifWanted isWanted: (_ before: Int) throws -> Bool
-    ) throws -> Bool {
-        guard try isWanted(try placeSources()[source] ?? 0) else { return false }
-        try run("DELETE FROM places WHERE source = \(source)")
-        try add(entries, of: source, check: check)
+        _ places: [String: [GazetteerEntry]], check: () throws -> Void, judge: (_ before: [String: Int]) throws -> Void
+    ) throws {
+        try judge(placeSources())
+        for (source, entries) in places.sorted(by: { $0.key < $1.key }) {
+            try run("DELETE FROM places WHERE source = \(source)")
+            try add(entries, of: source, check: check)
+        }
         try rebuildPlaceNames(check: check)
-        return true
     }
 
     /// Adds a place to a source that has one place of a name, and at most ``NamedPlace/maxAdded``.

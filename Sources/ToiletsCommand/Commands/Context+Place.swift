@@ -109,11 +109,12 @@ extension Context {
                 throw Failure(.usage) { $0.advice($0.unknownPlace(text), $0.didYouMean("`\(meant)`")) }
             }
             let sources = try store.placeSources()
+            let hasStreets = [BundledData.streetSource, ReferenceSet.streets.rawValue].contains { sources[$0] != nil }
             let wasGeocoded = request.options.geocode
             throw Failure(.usage) {
                 PlaceWords.unknown(
                     text, suggestions, hasNames: sources[BundledData.source] != nil,
-                    hasStreets: sources[ReferenceSet.streets.rawValue] != nil, wasGeocoded: wasGeocoded, $0
+                    hasStreets: hasStreets, wasGeocoded: wasGeocoded, $0
                 )
             }
         }

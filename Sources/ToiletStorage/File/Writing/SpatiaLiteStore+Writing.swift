@@ -38,15 +38,14 @@ extension SpatiaLiteStore {
         if recounting { try connection.countToilets(check: check).write(to: connection) }
     }
 
-    /// Replaces the places of a source in a store's gazetteer, in one transaction, if `isWanted` says so of their
-    /// number before. Throws ``StoreError``.
-    @discardableResult
+    /// Replaces the places of some sources in a store's gazetteer, in one transaction, if `judge` does not throw at the
+    /// numbers of all sources before. Throws ``StoreError``.
     package static func replacePlaces(
-        of source: String, by entries: [GazetteerEntry], path: String, shouldStop: @escaping () -> Bool = { false },
-        ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
-    ) throws -> Bool {
+        _ places: [String: [GazetteerEntry]], path: String, shouldStop: @escaping () -> Bool = { false },
+        judge: (_ before: [String: Int]) throws -> Void = { _ in }
+    ) throws {
         try change(path: path, shouldStop: shouldStop) { connection, check in
-            try connection.replacePlaces(of: source, by: entries, check: check, ifWanted: isWanted)
+            try connection.replacePlaces(places, check: check, judge: judge)
         }
     }
 

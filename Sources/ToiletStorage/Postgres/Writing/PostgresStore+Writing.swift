@@ -35,14 +35,14 @@ extension PostgresStore {
         try ToiletCounts.renew(on: connection, check: check)
     }
 
-    /// Replaces the places of a source in the gazetteer, if `isWanted` says so of their number before.
-    @discardableResult
+    /// Replaces the places of some sources in the gazetteer, if `judge` does not throw at the numbers of all sources
+    /// before.
     package static func replacePlaces(
-        of source: String, by entries: [GazetteerEntry], in address: PostgresAddress,
-        shouldStop: @escaping () -> Bool = { false }, ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
-    ) throws -> Bool {
+        _ places: [String: [GazetteerEntry]], in address: PostgresAddress,
+        shouldStop: @escaping () -> Bool = { false }, judge: (_ before: [String: Int]) throws -> Void = { _ in }
+    ) throws {
         try change(address, shouldStop) { connection, check in
-            try connection.replacePlaces(of: source, by: entries, check: check, ifWanted: isWanted)
+            try connection.replacePlaces(places, check: check, judge: judge)
         }
     }
 
