@@ -79,7 +79,8 @@ struct WriteFailureTests {
     private static func fill(_ disk: String, leaving room: Int) throws {
         var facts = statvfs()
         try #require(statvfs(disk, &facts) == 0)
-        let filler = open(disk + "/filler", O_WRONLY | O_CREAT, 0o600)
+        // A child that another test starts just now must not keep it.
+        let filler = open(disk + "/filler", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         defer { close(filler) }
         let free = Int(facts.f_bavail * facts.f_frsize)
         let files = try FileManager.default.contentsOfDirectory(atPath: disk)
