@@ -21,8 +21,6 @@ package enum BundledData {
     package static let outlines = "outlines.csv"
     /// The name of the places of the program in a store.
     package static let source = "bundled"
-    /// The name of the streets of the program in a store.
-    package static let streetSource = "bundled-streets"
 
     /// The path of a bundled file; nil where there is none.
     ///
@@ -114,7 +112,7 @@ package enum BundledData {
             )
         ]
         if withStreets, let streets = path(of: "streets.csv", in: folder) {
-            places[streetSource] = try StreetTable(.open(path: streets)).entries
+            places[ReferenceSet.bundledStreets] = try StreetTable(.open(path: streets)).entries
         }
         return places
     }

@@ -9,7 +9,7 @@ extension ReferenceImporter {
         ) { reader, _, report in
             report.unnamed = reader.unnamed
         } store: { streets, _, judge in
-            let places = [source: streets, BundledData.streetSource: []]
+            let places = [source: streets, ReferenceSet.bundledStreets: []]
             try StoreLocation(path).replacePlaces(places, shouldStop: shouldStop) {
                 try judge(($0[source] ?? 0, 0))
             }

@@ -109,7 +109,9 @@ extension Context {
                 throw Failure(.usage) { $0.advice($0.unknownPlace(text), $0.didYouMean("`\(meant)`")) }
             }
             let sources = try store.placeSources()
-            let hasStreets = [BundledData.streetSource, ReferenceSet.streets.rawValue].contains { sources[$0] != nil }
+            let hasStreets = [ReferenceSet.bundledStreets, ReferenceSet.streets.rawValue].contains {
+                sources[$0] != nil
+            }
             let wasGeocoded = request.options.geocode
             throw Failure(.usage) {
                 PlaceWords.unknown(
