@@ -12,7 +12,7 @@ import Testing
 struct StreetTableTests {
     private static let file = Checkout.root.appending(path: "data/streets.csv").path
     private static let table = Result { try StreetTable(.open(path: file)) }
-    private static let cells = Result { try table.get().network.cells() }
+    static let cells = Result { try table.get().network.cells() }
     private static let oracle = Checkout.root.appending(path: "Tests/ParisToiletsTests/StreetOracle")
 
     @Test("are those that an import of the City's set makes", .enabled(if: Vintages.areHere, "needs ../shared"))
@@ -93,24 +93,6 @@ struct StreetTableTests {
             }
         }
         #expect(compared > 1000)
-    }
-
-    /// Ways that a person would walk, looked at on a drawing, by the streets that they take.
-    @Test("lead over bridges, and not along the ring road")
-    func pinned() throws {
-        let network = WalkingNetwork(try Self.cells.get())
-        func streets(_ from: (Double, Double), _ to: (Double, Double)) throws -> [String] {
-            let source = try #require(try network.snapped(Coordinate(inRange: from.0, from.1)))
-            let target = try #require(try network.snapped(Coordinate(inRange: to.0, to.1)))
-            var search = try WalkSearch(from: source, in: network)
-            return try #require(try search.way(to: target)).legs.map(\.street)
-        }
-        // From the Institut to the Louvre over the Seine, and from Porte de Clignancourt to Porte de la Chapelle.
-        #expect(
-            try streets((48.8573, 2.3370), (48.8601, 2.3392)).contains {
-                $0.hasPrefix("Pont") || $0.hasPrefix("Passerelle")
-            })
-        #expect(try !streets((48.8977, 2.3445), (48.8985, 2.3594)).contains("Boulevard Périphérique"))
     }
 }
 
