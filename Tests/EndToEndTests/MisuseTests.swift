@@ -9,7 +9,7 @@ struct MisuseTests {
         (["near"], ["which place?"]),
         (["near", ""], ["which place?"]),
         (["near", "here"], ["the program does not know where you are"]),
-        (["near", "xyzzy"], ["no place is known as ‘xyzzy’", "toilets import streets"]),
+        (["near", "xyzzy"], ["no place is known as ‘xyzzy’", "--geocode"]),
         (["near", "91,2.35"], ["91 is no latitude", "did you mean 2.35,91"]),
         (["near", "200,300"], ["200", "no latitude"]),
         (["near", "48.85,200"], ["200", "no longitude"]),

@@ -74,7 +74,8 @@ public struct UsualStore: Sendable {
                 try BundledData.fill(
                     path, from: toilets, at: now, parks: { try BundledData.parks(in: data) }, onlyIfEmpty: true
                 )
-                if let places = try reader.next()?.get() { try StoreLocation(path).replacePlaces(places) }
+                // Another process that fills it at the same time may have stored them.
+                if let places = try reader.next()?.get() { try StoreLocation(path).fillPlaces(places) }
             }
             return try SpatiaLiteStore(path: path, upgrading: true)
         }
