@@ -97,12 +97,6 @@ extension Words {
             """
         )
     }
-    package var helpDatabase: SafeText {
-        choose(
-            "the store, a file or postgresql://…, instead of $TOILETS_DB or the usual one",
-            "la base, un fichier ou postgresql://…, au lieu de $TOILETS_DB ou de la base habituelle"
-        )
-    }
     package var helpHelp: SafeText { choose("how to use the command", "comment utiliser la commande") }
     package var helpVersion: SafeText { choose("the version of the program", "la version du programme") }
 

@@ -1,5 +1,13 @@
-/// Why a store cannot be read or written, and what to do.
+/// Where a store is, why it cannot be read or written, and what to do.
 extension Words {
+    /// The help of `--db`.
+    package var helpDatabase: SafeText {
+        choose(
+            "the store, a file or postgresql://…, instead of $TOILETS_DB or the usual one",
+            "la base, un fichier ou postgresql://…, au lieu de $TOILETS_DB ou de la base habituelle"
+        )
+    }
+
     package func storeMissing(_ path: String) -> SafeText {
         choose(
             "\(path) does not exist; `toilets import` makes it",
