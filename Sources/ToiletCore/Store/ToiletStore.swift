@@ -105,7 +105,7 @@ extension ToiletStore {
 
     /// The toilets on a page of a list.
     ///
-    /// Cheaper than ``answer(_:)``: computes no totals and no opening states.
+    /// Cheaper than ``ToiletStore/answer(_:)``: computes no totals and no opening states.
     public func toilets(
         filter: Filter = Filter(), sort: SortOrder = .arrondissement, page: Page = Page()
     ) throws -> [Toilet] {
