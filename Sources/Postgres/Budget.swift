@@ -4,8 +4,9 @@ internal import CPQ
 /// sends notices or rows without end.
 ///
 /// Time is what this side waits for the server, by a clock that nobody sets. Bytes are those that a socket of TCP has
-/// received: libpq keeps a message in memory until it is complete, and all rows of a statement. A server behind a
-/// socket of this machine is not counted.
+/// received: libpq keeps a message in memory until it is complete, and all rows of a statement. They are looked at when
+/// libpq has nothing more to read, so a server that sends faster than this side reads can go over by one message, a
+/// gigabyte at most. A server behind a socket of this machine is not counted.
 struct Budget {
     /// Seconds that a statement may take, or all of a piece of work; nil for no limit.
     var seconds: Double?

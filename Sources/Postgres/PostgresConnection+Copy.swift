@@ -12,7 +12,8 @@ extension PostgresConnection {
         let begun = try nextResult()
         guard let begun, begun.status == PGRES_COPY_IN else {
             try drain()
-            throw begun?.error(library) ?? PostgresError(.unexpectedContent, "the server does not take rows")
+            throw begun?.error(library, of: handle)
+                ?? PostgresError(.unexpectedContent, "the server does not take rows")
         }
         var writer = CopyWriter(columns: columns.count) { [self] bytes in try put(bytes) }
         do {

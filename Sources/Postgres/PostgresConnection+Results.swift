@@ -15,7 +15,7 @@ extension PostgresConnection {
             case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: last = result
             case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH:
                 throw PostgresError(.unexpectedContent, "the server wants to copy rows")
-            default: failure = failure ?? result.error(library)
+            default: failure = failure ?? result.error(library, of: handle)
             }
         }
         if let failure {
@@ -127,7 +127,8 @@ final class PendingResult {
         return RowBatch(result, library)
     }
 
-    func error(_ library: PQLibrary) -> PostgresError {
+    /// What it says; or what libpq says of the connection, where the result is none of the server's.
+    func error(_ library: PQLibrary, of handle: OpaquePointer) -> PostgresError {
         func field(_ code: Character) -> String? {
             code.asciiValue.flatMap { library.resultErrorField(result, Int32($0)) }.map {
                 String(cString: $0)
@@ -135,7 +136,7 @@ final class PendingResult {
         }
         // The codes of the fields, which Swift does not import: `C` of the state, `M` of the message.
         guard let state = field("C") else {
-            return PostgresError(.unreachable, field("M") ?? "the connection was lost")
+            return PostgresError(.unreachable, field("M") ?? PostgresConnection.message(of: handle, library))
         }
         return PostgresError(state: state, message: field("M") ?? "")
     }

@@ -10,7 +10,8 @@ public final class FakePostgres: Sendable {
         case endlessNotices
         /// Answers with one row after another, each of a kilobyte.
         case endlessRows
-        /// Answers with one row that is announced as one of a gigabyte.
+        /// Answers with one row that is announced as one of a gigabyte, of which 16 MB come. (libpq reads a message as
+        /// long as there is something to read; from a server that sends faster, it would read the whole.)
         case hugeRow
         /// Answers with results of no rows, without end.
         case endlessResults
@@ -87,7 +88,14 @@ public final class FakePostgres: Sendable {
         }
         let many = Array(repeatElement(more, count: 100).joined())
         guard send(first, to: descriptor) else { return }
-        while send(many, to: descriptor) {}
+        if manner == .hugeRow {
+            var pieces = 0
+            while pieces < 160, send(many, to: descriptor) { pieces += 1 }
+            // Until the client closes.
+            while !read(from: descriptor).isEmpty {}
+        } else {
+            while send(many, to: descriptor) {}
+        }
     }
 
     private static func message(_ kind: Character, _ content: [UInt8]) -> [UInt8] {

@@ -30,13 +30,7 @@ struct WalkSearchTests {
 
     @Test("are lines of the length that is said, over streets whose lengths add up", arguments: 0..<10)
     func ways(seed: UInt64) throws {
-        let streets = RandomStreets(seed: seed)
-        let network = WalkingNetwork(streets.cells)
-        var random = SeededRandom(seed: seed + 200)
-        for _ in 0..<40 {
-            guard let source = try network.snapped(streets.place(&random)),
-                let target = try network.snapped(streets.place(&random))
-            else { continue }
+        for (source, target, network) in try RandomStreets(seed: seed).pairs(seed: seed + 200) {
             var search = try WalkSearch(from: source, in: network)
             let length = try search.distance(to: target)
             let way = try search.way(to: target)
@@ -52,13 +46,7 @@ struct WalkSearchTests {
 
     @Test("are as long there as back", arguments: 0..<10)
     func thereAndBack(seed: UInt64) throws {
-        let streets = RandomStreets(seed: seed)
-        let network = WalkingNetwork(streets.cells)
-        var random = SeededRandom(seed: seed + 300)
-        for _ in 0..<40 {
-            guard let one = try network.snapped(streets.place(&random)),
-                let other = try network.snapped(streets.place(&random))
-            else { continue }
+        for (one, other, network) in try RandomStreets(seed: seed).pairs(seed: seed + 300) {
             var there = try WalkSearch(from: one, in: network)
             var back = try WalkSearch(from: other, in: network)
             #expect(try there.distance(to: other) == back.distance(to: one))
@@ -108,6 +96,17 @@ struct WalkSearchTests {
 }
 
 extension RandomStreets {
+    /// Pairs of places that a network of these streets reaches, with the network.
+    func pairs(seed: UInt64) throws -> [(SnappedPlace, SnappedPlace, WalkingNetwork)] {
+        let network = WalkingNetwork(cells)
+        var random = SeededRandom(seed: seed)
+        return try (0..<40).compactMap { _ in
+            guard let one = try network.snapped(place(&random)), let other = try network.snapped(place(&random))
+            else { return nil }
+            return (one, other, network)
+        }
+    }
+
     /// The segment that a place is attached to.
     func segment(of place: SnappedPlace) -> Int {
         let line = place.cell.line(of: place.edge).map(\.coordinate)

@@ -25,6 +25,13 @@ public struct Coordinate: Hashable, Sendable {
 }
 
 extension Coordinate {
+    /// The position at a share of the straight way to a near one, from 0 to 1.
+    package func position(at share: Double, to other: Coordinate) -> Coordinate {
+        Coordinate(
+            inRange: latitude + share * (other.latitude - latitude), longitude + share * (other.longitude - longitude)
+        )
+    }
+
     /// A position from degrees that are in range but for rounding.
     package init(inRange latitude: Double, _ longitude: Double) {
         self.latitude = min(90, max(-90, latitude))

@@ -49,7 +49,6 @@ package struct StreetTable {
     /// One line of a street.
     private struct Line {
         var points: [Int] = []
-        var places: [Coordinate] = []
         var isWalked = true
     }
 
@@ -77,7 +76,7 @@ package struct StreetTable {
             street.shortName = row[1].isEmpty ? Self.shortName(of: row[0], kind: row[2]) : row[1]
             street.arrondissements = row[3].split(separator: ";").map(String.init)
             street.point = .degrees(latitude: point.latitude, longitude: point.longitude)
-            street.shape = .shape(StreetShape(parts: lines.map(\.places), isArea: false))
+            street.shape = .shape(StreetShape(parts: lines.map { $0.points.map { points[$0] } }, isArea: false))
             if case .entry(let entry) = street.outcome(row: 0, []) { entries.append(entry) }
         }
     }
@@ -133,9 +132,7 @@ package struct StreetTable {
                         shared.append(SharedPoint(point: point, place: place))
                     }
                 }
-                guard let coordinate = place.coordinate else { return nil }
                 line.points.append(point)
-                line.places.append(coordinate)
             }
             guard line.points.count >= 2 else { return nil }
             lines.append(line)

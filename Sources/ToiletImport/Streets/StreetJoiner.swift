@@ -1,3 +1,5 @@
+internal import ToiletCore
+
 /// Joins the points of walked lines to other lines that they touch without sharing a point.
 ///
 /// Many lines that were drawn in recent years end on another one, or cross it, without a point that is in both.
@@ -81,9 +83,10 @@ struct StreetJoiner {
             guard piece.from != point, piece.to != point, Int(piece.line) != line,
                 !lines.lines[Int(piece.line)].isBridge
             else { continue }
-            let found = place.nearest(from: lines.points[piece.from], to: lines.points[piece.to])
-            guard found.metres <= reach else { continue }
-            inReach.append(Found(piece: number, share: found.share, metres: found.metres))
+            let (from, to) = (lines.points[piece.from], lines.points[piece.to])
+            let share = place.nearestShare(from: from, to: to)
+            let metres = place.distance(to: from.point(at: share, to: to))
+            if metres <= reach { inReach.append(Found(piece: number, share: share, metres: metres)) }
         }
         guard !inReach.isEmpty else { return nil }
         markLinesMet(by: line, around: point, among: near)

@@ -102,12 +102,12 @@ package struct StreetNetwork: Sendable {
         var metres = 0.0
         for line in lines {
             for (from, to) in zip(line, line.dropFirst()) {
-                let piece = PlanarPlace(from).distance(to: PlanarPlace(to))
+                let piece = StreetPoints.plane.point(from).distance(to: StreetPoints.plane.point(to))
                 guard piece <= maxPiece else { return nil }
                 metres += piece
             }
         }
-        return Int(clamping: metres / 50)
+        return Int(clamping: metres / NearPieces.side)
     }
 
     /// Makes the network of the rows that were taken.

@@ -1,5 +1,4 @@
 internal import ToiletCore
-internal import Glibc
 
 /// The geometry of a street: its centre lines, or the rings around the ground that it covers.
 struct StreetShape: Equatable {
@@ -21,15 +20,13 @@ struct StreetShape: Equatable {
     func nearest(to place: Coordinate) -> (point: Coordinate, metres: Double) {
         var best = (point: parts.first?.first ?? place, metres: Double.infinity)
         let plane = LocalPlane(around: place)
+        let middle = plane.point(place)
         for part in parts {
             for index in part.indices.dropFirst() {
-                let (from, to) = (plane.xy(part[index - 1]), plane.xy(part[index]))
-                let (dx, dy) = (to.x - from.x, to.y - from.y)
-                let length = dx * dx + dy * dy
-                let share = length > 0 ? min(max(-(from.x * dx + from.y * dy) / length, 0), 1) : 0
-                let (x, y) = (from.x + share * dx, from.y + share * dy)
-                let metres = hypot(x, y)
-                if metres < best.metres, let point = plane.coordinate(x, y) { best = (point, metres) }
+                let (from, to) = (plane.point(part[index - 1]), plane.point(part[index]))
+                let point = from.point(at: middle.nearestShare(from: from, to: to), to: to)
+                let metres = middle.distance(to: point)
+                if metres < best.metres { best = (plane.coordinate(point), metres) }
             }
         }
         return best
@@ -47,10 +44,7 @@ struct StreetShape: Equatable {
                 let metres = from.distance(to: to)
                 if rest <= metres {
                     let share = metres > 0 ? rest / metres : 0
-                    return try? Coordinate(
-                        latitude: from.latitude + share * (to.latitude - from.latitude),
-                        longitude: from.longitude + share * (to.longitude - from.longitude)
-                    )
+                    return from.position(at: share, to: to)
                 }
                 rest -= metres
             }
@@ -62,26 +56,5 @@ struct StreetShape: Equatable {
         parts.reduce(0) { sum, part in
             sum + zip(part, part.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
         }
-    }
-}
-
-/// Metres to the east and north of a place: a planar approximation, accurate within a city.
-private struct LocalPlane {
-    private let origin: Coordinate
-    private let north: Double
-    private let east: Double
-
-    init(around place: Coordinate) {
-        origin = place
-        north = Coordinate.earthRadius * .pi / 180
-        east = max(north * cos(place.latitude * .pi / 180), 1)
-    }
-
-    func xy(_ place: Coordinate) -> (x: Double, y: Double) {
-        ((place.longitude - origin.longitude) * east, (place.latitude - origin.latitude) * north)
-    }
-
-    func coordinate(_ x: Double, _ y: Double) -> Coordinate? {
-        try? Coordinate(latitude: origin.latitude + y / north, longitude: origin.longitude + x / east)
     }
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import ToiletCore
 
 /// Lines that may be walked, in straight pieces, which can be split and lengthened, and the pieces near each place.
 struct WalkedLines {
@@ -105,11 +105,11 @@ struct WalkedLines {
 }
 
 /// The numbers of pieces by the squares that they come near.
-private struct NearPieces {
+struct NearPieces {
     private var squares: [Int: [Int32]] = [:]
 
     /// The length of a side in metres.
-    private static let side = 50.0
+    static let side = 50.0
     /// How far from a place in a square a piece may be, in metres, to be among those of the square.
     private static let reach = StreetJoiner.meeting + 0.01
     /// The largest number of pieces in a square. In Paris it is some hundreds. A point costs as much time as there are
@@ -117,14 +117,14 @@ private struct NearPieces {
     private static let maxCount = 1000
 
     /// All pieces within ``StreetJoiner/meeting`` of a place, and some others; nil where there are too many.
-    subscript(_ place: PlanarPlace) -> [Int32]? {
+    subscript(_ place: PlanarPoint) -> [Int32]? {
         let found = squares[Self.number(Self.part(place.north), Self.part(place.east))] ?? []
         return found.count <= Self.maxCount ? found : nil
     }
 
     /// Adds a piece to all squares that it comes near. These are about as many as the sides of squares that fit into
     /// its length.
-    mutating func add(_ piece: Int32, from: PlanarPlace, to: PlanarPlace) {
+    mutating func add(_ piece: Int32, from: PlanarPoint, to: PlanarPoint) {
         let (low, high) = from.north <= to.north ? (from, to) : (to, from)
         let height = high.north - low.north
         for row in Self.part(low.north - Self.reach)...Self.part(high.north + Self.reach) {

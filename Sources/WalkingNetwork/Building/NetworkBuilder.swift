@@ -85,24 +85,13 @@ public struct NetworkBuilder: Sendable {
 
     /// The lines between junctions: points at which other than two like segments meet.
     private func contractedEdges() -> [BuiltEdge] {
-        var first = [Int32](repeating: 0, count: points.count + 1)
-        for segment in segments {
-            first[Int(segment.from) + 1] += 1
-            first[Int(segment.to) + 1] += 1
-        }
-        for index in points.indices { first[index + 1] += first[index] }
-        var next = first
-        var incident = [Int32](repeating: 0, count: segments.count * 2)
-        for (index, segment) in segments.enumerated() {
-            for end in [segment.from, segment.to] {
-                incident[Int(next[Int(end)])] = Int32(clamping: index)
-                next[Int(end)] += 1
-            }
-        }
+        var ends: [(row: Int32, value: Int)] = []
+        for (index, segment) in segments.enumerated() { ends += [(segment.from, index), (segment.to, index)] }
+        let incident = CompressedRows(count: points.count, ends)
         func isJunction(_ point: Int32) -> Bool {
-            let (begin, end) = (Int(first[Int(point)]), Int(first[Int(point) + 1]))
-            guard end - begin == 2 else { return true }
-            return !segments[Int(incident[begin])].isLike(segments[Int(incident[begin + 1])])
+            let row = incident.row(Int(point))
+            guard row.count == 2 else { return true }
+            return !segments[incident[row.lowerBound]].isLike(segments[incident[row.lowerBound + 1]])
         }
 
         var isUsed = [Bool](repeating: false, count: segments.count)
@@ -118,8 +107,8 @@ public struct NetworkBuilder: Sendable {
                 point = segments[index].from == point ? segments[index].to : segments[index].from
                 line.append(point)
                 guard point != start, !isJunction(point) else { break }
-                let begin = Int(first[Int(point)])
-                index = Int(incident[begin]) == index ? Int(incident[begin + 1]) : Int(incident[begin])
+                let row = incident.row(Int(point))
+                index = incident[row.lowerBound] == index ? incident[row.lowerBound + 1] : incident[row.lowerBound]
             }
             edges.append(
                 BuiltEdge(
@@ -152,7 +141,7 @@ struct BuiltEdge {
     let length: UInt32
 }
 
-/// Which points hang together.
+/// The connected parts of a network.
 struct Parts {
     private var leaders: [Int32]
 
@@ -174,6 +163,6 @@ struct Parts {
         return point
     }
 
-    /// The least point that a point hangs together with.
+    /// The least point of the part that a point belongs to.
     func part(of point: Int32) -> Int { Int(leaders[Int(point)]) }
 }

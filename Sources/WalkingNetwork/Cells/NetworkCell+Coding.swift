@@ -61,7 +61,9 @@ extension NetworkCell {
     public convenience init(number: Int, bytes: [UInt8]) throws(DamagedNetwork) {
         var reader = NumberReader(bytes: bytes)
         guard try reader.read() == Self.version else { throw DamagedNetwork(reason: "another version") }
-        guard let corner = NetworkGrid.corner(of: number) else { throw DamagedNetwork(reason: "no such cell") }
+        guard let corner = NetworkGrid.corner(of: number) else {
+            throw DamagedNetwork(reason: "a cell number out of range")
+        }
         let inside = try reader.count(ofBytes: 3)
         let outside = try reader.count(ofBytes: 5)
         let cells = try reader.count(ofBytes: 1)
@@ -83,7 +85,7 @@ extension NetworkCell {
         for _ in 0..<cells {
             let (neighbour, overflow) = number.addingReportingOverflow(try reader.signed())
             guard !overflow, neighbour != number, NetworkGrid.corner(of: neighbour) != nil else {
-                throw DamagedNetwork(reason: "no such neighbour")
+                throw DamagedNetwork(reason: "a neighbour out of range")
             }
             neighbours.append(neighbour)
         }
@@ -108,13 +110,13 @@ extension NetworkCell {
         var lastNumber = 0
         for _ in 0..<edgeCount {
             let (edgeNumber, overflow) = lastNumber.addingReportingOverflow(try reader.signed())
-            guard !overflow else { throw DamagedNetwork(reason: "an edge without a number") }
+            guard !overflow else { throw DamagedNetwork(reason: "an edge number out of range") }
             lastNumber = edgeNumber
             let from: Int32 = try reader.index(below: junctions.count)
             let to: Int32 = try reader.index(below: junctions.count)
             let street: Int32 = try reader.index(below: names)
             guard let access = WalkingAccess(rawValue: UInt8(clamping: try reader.read())) else {
-                throw DamagedNetwork(reason: "an edge for nobody")
+                throw DamagedNetwork(reason: "an unknown kind of access")
             }
             let traits = EdgeTraits(rawValue: UInt32(clamping: try reader.read()))
             let length = UInt32(clamping: try reader.read())
@@ -136,7 +138,9 @@ extension NetworkCell {
                 )
             )
         }
-        guard reader.isAtEnd, points.count == pointCount else { throw DamagedNetwork(reason: "more than was counted") }
+        guard reader.isAtEnd, points.count == pointCount else {
+            throw DamagedNetwork(reason: "more bytes or points than stated")
+        }
         self.init(
             number: number, junctions: junctions, outer: outer, neighbours: neighbours, edges: edges, points: points,
             streets: streets
@@ -172,7 +176,7 @@ private struct NumberReader {
 
     var isAtEnd: Bool { next == bytes.count }
 
-    private static let cut = DamagedNetwork(reason: "cut off")
+    private static let tooShort = DamagedNetwork(reason: "too few bytes")
 
     /// A number of at most 63 bits.
     mutating func read() throws(DamagedNetwork) -> Int {
@@ -185,7 +189,7 @@ private struct NumberReader {
             if byte < 0x80 { return Int(bitPattern: number) }
             shift += 7
         }
-        throw Self.cut
+        throw Self.tooShort
     }
 
     mutating func signed() throws(DamagedNetwork) -> Int {
@@ -196,13 +200,13 @@ private struct NumberReader {
     /// How many things follow, of which each has at least so many bytes.
     mutating func count(ofBytes size: Int) throws(DamagedNetwork) -> Int {
         let count = try read()
-        guard count <= (bytes.count - next) / size else { throw Self.cut }
+        guard count <= (bytes.count - next) / size else { throw Self.tooShort }
         return count
     }
 
     mutating func index(below limit: Int) throws(DamagedNetwork) -> Int32 {
         let index = try read()
-        guard index < limit else { throw DamagedNetwork(reason: "a place in no list") }
+        guard index < limit else { throw DamagedNetwork(reason: "an index out of range") }
         return Int32(clamping: index)
     }
 
@@ -210,7 +214,7 @@ private struct NumberReader {
         let count = try count(ofBytes: 1)
         defer { next += count }
         guard let text = String(validating: bytes[next..<next + count], as: UTF8.self) else {
-            throw DamagedNetwork(reason: "a name in no letters")
+            throw DamagedNetwork(reason: "a name that is not UTF-8")
         }
         return text
     }
@@ -221,7 +225,7 @@ private struct NumberReader {
         let (latitude, tooFarNorth) = last.latitude.addingReportingOverflow(try signed())
         let (longitude, tooFarEast) = last.longitude.addingReportingOverflow(try signed())
         guard !tooFarNorth, !tooFarEast, let point = NetworkPoint(latitude: latitude, longitude: longitude) else {
-            throw DamagedNetwork(reason: "a point beside the Earth")
+            throw DamagedNetwork(reason: "a point out of range")
         }
         last = (latitude, longitude)
         return point

@@ -18,7 +18,7 @@ public final class NetworkCell: Sendable {
     let streets: [String]
 
     /// An edge as a junction sees it.
-    struct Arc {
+    struct Arc: Sendable {
         let edge: Int32
         /// The junction at the other end.
         let to: Int32
@@ -26,10 +26,8 @@ public final class NetworkCell: Sendable {
         let access: WalkingAccess
     }
 
-    /// The arcs of the junctions inside, one junction after the other.
-    private let arcs: [Arc]
-    /// Where the arcs of a junction begin.
-    private let firstArc: [Int32]
+    /// The arcs of the junctions inside.
+    let arcs: CompressedRows<Arc>
     /// The box around each edge.
     private let boxes: [NetworkBox]
 
@@ -49,24 +47,14 @@ public final class NetworkCell: Sendable {
         self.streets = streets
 
         let inside = junctions.count - outer.count
-        var first = [Int32](repeating: 0, count: inside + 1)
-        for edge in edges {
-            for end in [edge.from, edge.to] where end < inside { first[Int(end) + 1] += 1 }
-        }
-        for index in 0..<inside { first[index + 1] += first[index] }
-        var next = first
-        let none = Arc(edge: 0, to: 0, length: 0, access: .open)
-        var arcs = [Arc](repeating: none, count: Int(first[inside]))
+        var arcs: [(row: Int32, value: Arc)] = []
         for (index, edge) in edges.enumerated() {
             for (end, other) in [(edge.from, edge.to), (edge.to, edge.from)] where end < inside {
-                arcs[Int(next[Int(end)])] = Arc(
-                    edge: Int32(clamping: index), to: other, length: edge.length, access: edge.access
-                )
-                next[Int(end)] += 1
+                let arc = Arc(edge: Int32(clamping: index), to: other, length: edge.length, access: edge.access)
+                arcs.append((end, arc))
             }
         }
-        self.arcs = arcs
-        firstArc = first
+        self.arcs = CompressedRows(count: inside, arcs)
         boxes = edges.map { edge in
             var box = NetworkBox(junctions[Int(edge.from)].point)
             box.add(junctions[Int(edge.to)].point)
@@ -74,13 +62,6 @@ public final class NetworkCell: Sendable {
             return box
         }
     }
-
-    /// Where the arcs of a junction inside are.
-    @inline(__always)
-    func arcs(of junction: Int) -> Range<Int> { Int(firstArc[junction])..<Int(firstArc[junction + 1]) }
-
-    @inline(__always)
-    func arc(_ index: Int) -> Arc { arcs[index] }
 
     /// Visits the edges whose box touches another one.
     func forEachEdge(touching box: NetworkBox, _ visit: (_ edge: Int) -> Void) {

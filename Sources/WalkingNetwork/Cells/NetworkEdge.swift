@@ -38,7 +38,7 @@ struct NetworkEdge: Hashable, Sendable {
 /// A place where edges meet, or where one ends.
 struct Junction: Hashable, Sendable {
     let point: NetworkPoint
-    /// The part of the network that it hangs together with.
+    /// The connected part of the network that it belongs to.
     let part: Int32
 }
 

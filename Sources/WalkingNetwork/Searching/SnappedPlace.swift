@@ -1,5 +1,4 @@
 public import Gazetteer
-internal import Glibc
 
 /// Where a place meets a network.
 public struct SnappedPlace: Sendable {
@@ -25,11 +24,7 @@ public struct SnappedPlace: Sendable {
         self.cell = cell
         self.index = index
         piece = found.piece
-        let (from, to) = (line[found.piece], line[found.piece + 1])
-        point = Coordinate(
-            inRange: from.latitude + found.share * (to.latitude - from.latitude),
-            from.longitude + found.share * (to.longitude - from.longitude)
-        )
+        point = line[found.piece].position(at: found.share, to: line[found.piece + 1])
         let lengths = zip(line, line.dropFirst()).map { $0.distance(to: $1) }
         let before = lengths[..<found.piece].reduce(0, +) + found.share * lengths[found.piece]
         let whole = lengths.reduce(0, +)
@@ -43,8 +38,8 @@ public struct SnappedPlace: Sendable {
     var rest: Int { Int(edge.length) - offset }
     /// The name of the street.
     public var street: String { cell.streets[Int(edge.street)] }
-    /// The part of the network that the edge hangs together with. There is a way between two places of one part, unless
-    /// it would pass through where nobody may pass.
+    /// The connected part of the network that the edge belongs to. There is a way between two places of one part, unless
+    /// it would lead through a private street.
     public var part: Int { Int(cell.junctions[Int(edge.from)].part) }
 }
 
@@ -58,46 +53,24 @@ struct PointOnEdge {
     let metres: Double
 }
 
-/// Metres to the east and north of a place: a plane, accurate within some hundred metres.
-struct LocalPlane {
-    private let latitude: Double
-    private let longitude: Double
-    private let north: Double
-    private let east: Double
-
-    init(around place: Coordinate) {
-        latitude = place.latitude * 1_000_000
-        longitude = place.longitude * 1_000_000
-        north = Coordinate.earthRadius * .pi / 180_000_000
-        // At the poles all places are as far to the east as to the west.
-        east = max(north * cos(place.latitude * .pi / 180), north / 1000)
-    }
-
-    /// The box around a circle.
+extension LocalPlane {
+    /// The box around a circle around the place in the middle.
     func box(reaching metres: Double) -> NetworkBox {
-        let (up, along) = (metres / north, metres / east)
-        func point(_ sign: Double) -> NetworkPoint {
-            NetworkPoint(
-                Coordinate(inRange: (latitude + sign * up) / 1_000_000, (longitude + sign * along) / 1_000_000)
-            )
-        }
-        var box = NetworkBox(point(-1))
-        box.add(point(1))
+        var box = NetworkBox(NetworkPoint(coordinate(PlanarPoint(east: -metres, north: -metres))))
+        box.add(NetworkPoint(coordinate(PlanarPoint(east: metres, north: metres))))
         return box
     }
 
-    /// The point of an edge that is nearest to the place.
+    /// The point of an edge that is nearest to the place in the middle.
     func nearest(on cell: NetworkCell, _ edge: NetworkEdge) -> PointOnEdge {
+        let middle = PlanarPoint(east: 0, north: 0)
         var best = PointOnEdge(piece: 0, share: 0, metres: .infinity)
-        var from = xy(cell.junctions[Int(edge.from)].point)
+        var from = point(cell.junctions[Int(edge.from)].point.coordinate)
         var piece = 0
-        func look(_ point: NetworkPoint) {
-            let to = xy(point)
-            let (dx, dy) = (to.x - from.x, to.y - from.y)
-            let length = dx * dx + dy * dy
-            let share = length > 0 ? min(max(-(from.x * dx + from.y * dy) / length, 0), 1) : 0
-            let (x, y) = (from.x + share * dx, from.y + share * dy)
-            let metres = (x * x + y * y).squareRoot()
+        func look(_ other: NetworkPoint) {
+            let to = point(other.coordinate)
+            let share = middle.nearestShare(from: from, to: to)
+            let metres = middle.distance(to: from.point(at: share, to: to))
             if metres < best.metres { best = PointOnEdge(piece: piece, share: share, metres: metres) }
             from = to
             piece += 1
@@ -105,9 +78,5 @@ struct LocalPlane {
         for index in edge.points { look(cell.points[Int(index)]) }
         look(cell.junctions[Int(edge.to)].point)
         return best
-    }
-
-    private func xy(_ point: NetworkPoint) -> (x: Double, y: Double) {
-        ((Double(point.longitude) - longitude) * east, (Double(point.latitude) - latitude) * north)
     }
 }

@@ -116,8 +116,8 @@ public struct WalkSearch: ~Copyable {
         for earlier in 0..<stage where labels[junction << 2 | earlier] <= distance { return junction }
         let slot = Int(owners[junction])
         let cell = slots[slot].cell
-        for index in cell.arcs(of: junction - slots[slot].first) {
-            let arc = cell.arc(index)
+        for index in cell.arcs.row(junction - slots[slot].first) {
+            let arc = cell.arcs[index]
             guard let stage = Stage.after(stage, arc.access) else { continue }
             reach(try self.junction(arc.to, slot), stage, distance + arc.length)
         }
@@ -230,8 +230,8 @@ extension WalkSearch {
     ) throws -> (Step, junction: Int, stage: Int)? {
         let slot = Int(owners[junction])
         let cell = slots[slot].cell
-        for index in cell.arcs(of: junction - slots[slot].first) {
-            let arc = cell.arc(index)
+        for index in cell.arcs.row(junction - slots[slot].first) {
+            let arc = cell.arcs[index]
             guard arc.length <= distance else { continue }
             let from = try self.junction(arc.to, slot)
             for earlier in 0...Stage.after

@@ -7,13 +7,8 @@ enum KnownSchema {
     /// Whether an entry with this digest is known.
     static func contains(_ digest: UInt128) -> Bool {
         Schema.digests.contains { digests in
-            var range = 0..<digests.count
-            while !range.isEmpty {
-                let middle = (range.lowerBound + range.upperBound) / 2
-                if digests[middle] == digest { return true }
-                range = digests[middle] < digest ? middle + 1..<range.upperBound : range.lowerBound..<middle
-            }
-            return false
+            let index = digests.partitioningIndex { $0 >= digest }
+            return index < digests.count && digests[index] == digest
         }
     }
 

@@ -24,6 +24,15 @@ enum MergedToilet {
         return toilet.merged(with: others)
     }
 
+    /// The toilet of a row, read by a lookup of ``columns``; nil where it is not there or another row is the leader.
+    static func toilet(
+        inRow row: Int, _ lookup: borrowing Lookup, on connection: borrowing Connection
+    ) throws -> Toilet? {
+        var toilet: Toilet?
+        _ = try lookup.first(row) { toilet = try read(&$0, on: connection) }
+        return toilet
+    }
+
     /// The unmerged rows of a toilet, the row with the given id first.
     static func sourceRows(of id: ToiletID, on connection: borrowing Connection) throws -> [Toilet] {
         try connection.rows(

@@ -83,8 +83,7 @@ struct SearchCache {
     ) throws -> KeptToilet? {
         if let known = entries[row] { return known }
         // Another program may have deleted the row without updating the index.
-        let toilet = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) } ?? nil
-        let entry = toilet.map { KeptToilet($0) }
+        let entry = try MergedToilet.toilet(inRow: row, lookup, on: connection).map { KeptToilet($0) }
         if entries.count < KeptToilet.most { entries[row] = .some(entry) }
         return entry
     }

@@ -46,8 +46,8 @@ extension StoreReader: StoreSession {
     func leftOut(_ toilets: RejectedToilets, _ query: ToiletQuery, from place: Coordinate) throws -> [Answer.LeftOut] {
         var leftOut: [Answer.LeftOut] = []
         try connection.withLookup(SearchCache.statement) { lookup in
-            leftOut = try toilets.hits(query, from: place, &cache.openings) { row in
-                try lookup.first(row) { try MergedToilet.read(&$0, on: connection) } ?? nil
+            leftOut = try toilets.hits(query, from: place, &cache.openings) {
+                try MergedToilet.toilet(inRow: $0, lookup, on: connection)
             }
         }
         return leftOut
@@ -62,8 +62,9 @@ extension StoreReader: StoreSession {
         if let positions = current?.positions {
             return try connection.withLookup(SearchCache.statement) { lookup in
                 try positions.forEach(order, filter, page) { row in
-                    let toilet = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) } ?? nil
-                    if let toilet { try visit(toilet, &openings) }
+                    if let toilet = try MergedToilet.toilet(inRow: row, lookup, on: connection) {
+                        try visit(toilet, &openings)
+                    }
                 }
             }
         }
@@ -93,9 +94,9 @@ extension StoreReader: StoreSession {
     ) throws {
         try connection.withLookup(SearchCache.statement) { lookup in
             for key in keys {
-                let read = try lookup.first(row(key)) { try MergedToilet.read(&$0, on: connection) }
-                guard let toilet = read ?? nil else { continue }
-                try visit(key, toilet, shown(toilet, query))
+                if let toilet = try MergedToilet.toilet(inRow: row(key), lookup, on: connection) {
+                    try visit(key, toilet, shown(toilet, query))
+                }
             }
         }
     }
