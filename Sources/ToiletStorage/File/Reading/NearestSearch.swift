@@ -53,8 +53,8 @@ struct NearestSearch: NearestToilets {
             }
         }
         nearest.sort(by: isBefore)
-        for (one, next) in zip(nearest, nearest.dropFirst())
-        where entries[one.index].shared.toilet.id == entries[next.index].shared.toilet.id {
+        // Indices: a type of pairs of these is looked up at run time, which is two hundredths of a `near`.
+        for index in nearest.indices.dropLast() where id(index) == id(index + 1) {
             throw StoreError.damaged { $0.toiletTwiceInIndex }
         }
     }
@@ -86,6 +86,8 @@ struct NearestSearch: NearestToilets {
         }
         return entry
     }
+
+    private func id(_ index: Int) -> ToiletID { entries[nearest[index].index].shared.toilet.id }
 
     /// The number of toilets found, at most `count`.
     var found: Int { nearest.count }
