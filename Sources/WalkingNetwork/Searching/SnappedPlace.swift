@@ -38,8 +38,8 @@ public struct SnappedPlace: Sendable {
     var rest: Int { Int(edge.length) - offset }
     /// The name of the street.
     public var street: String { cell.streets[Int(edge.street)] }
-    /// The connected part of the network that the edge belongs to. There is a way between two places of one part, unless
-    /// it would lead through a private street.
+    /// The connected part of the network that the edge belongs to. There is a way between two places of one part,
+    /// unless it would lead through a private street.
     public var part: Int { Int(cell.junctions[Int(edge.from)].part) }
 }
 
