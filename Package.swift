@@ -59,8 +59,9 @@ let package = Package(
         .target(
             name: "ToiletStorage",
             dependencies: [
-                "MemoryIndex", "ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording", "ByteStreams",
-                "SQLText", "SpatiaLite", "Postgres",
+                "MemoryIndex", "ImportPlanning", "ToiletCore", "WalkingNetwork", "Gazetteer", "OSMOpeningHours",
+                "Wording",
+                "ByteStreams", "SQLText", "SpatiaLite", "Postgres",
             ]
         ),
         .target(

@@ -83,6 +83,38 @@ extension Words {
         )
     }
 
+    package var noStreetIsWalked: SafeText {
+        choose("no ways on foot can be made of these streets", "ces rues ne donnent aucun chemin à pied")
+    }
+
+    package func streetsWithoutLine(_ count: Int) -> SafeText {
+        choose(
+            "\(counted(count, "street has", "streets have", "", "")) no line, so that no way leads along",
+            "\(counted(count, "", "", "rue sans tracé", "rues sans tracé")), où aucun chemin ne passe"
+        )
+    }
+
+    package func streetsWithoutKind(_ count: Int) -> SafeText {
+        choose(
+            "\(counted(count, "street does", "streets do", "", "")) not say if only for cars, and count as open on foot",
+            "\(counted(count, "", "", "rue sans type", "rues sans type")), tenues pour ouvertes aux piétons"
+        )
+    }
+
+    package func streetsWithoutStatus(_ count: Int) -> SafeText {
+        choose(
+            "\(counted(count, "street does", "streets do", "", "")) not say if private, and count as public",
+            "\(counted(count, "", "", "rue sans statut", "rues sans statut")), tenues pour publiques"
+        )
+    }
+
+    package func crowdedPoints(_ count: Int) -> SafeText {
+        choose(
+            "\(counted(count, "place has", "places have", "", "")) too many streets around to tell which ones meet",
+            "\(counted(count, "", "", "endroit", "endroits")) aux rues trop nombreuses pour savoir lesquelles se joignent"
+        )
+    }
+
     package func toiletsInParks(_ toilets: Int, parks: Int, withHours: Int) -> SafeText {
         choose(
             "toilets in parks: \(grouped(toilets)), in \(grouped(parks)) of them; \(grouped(withHours)) now with hours",

@@ -227,6 +227,10 @@ extension Words {
         choose("a number of the table \(table) in it is none", "un nombre de la table \(table) n’y en est pas un")
     }
 
+    package var networkUnreadable: SafeText {
+        choose("the network of streets in it cannot be read", "le réseau des rues y est illisible")
+    }
+
     package var outlineIsNoPolygon: SafeText {
         choose(
             "an outline of an arrondissement in it is no polygon",

@@ -30,10 +30,8 @@ struct LayerTests {
             "ByteStreams", "CNettle", "CZlib", "Web", "CCurl",
         ],
         "ToiletStorage": [
-            "MemoryIndex", "ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording", "SQLText",
-            "SpatiaLite", "Postgres", "ByteStreams", "CNettle",
-            "CZlib",
-            "CSQLite", "CPQ",
+            "MemoryIndex", "ImportPlanning", "ToiletCore", "WalkingNetwork", "Gazetteer", "OSMOpeningHours", "Wording",
+            "SQLText", "SpatiaLite", "Postgres", "ByteStreams", "CNettle", "CZlib", "CSQLite", "CPQ",
         ],
     ]
 

@@ -99,22 +99,26 @@ package enum BundledData {
     package static func fillPlaces(path: String, from folder: String) throws {
         let location = StoreLocation(path)
         let hasStreets = try location.placeSources()[ReferenceSet.streets.rawValue] != nil
-        try location.fillPlaces(places(in: folder, withStreets: !hasStreets))
+        let (places, streets) = try places(in: folder, withStreets: !hasStreets)
+        try location.fillPlaces(places, network: streets.map { streets in { streets.network.cells() } })
     }
 
-    /// The places in a folder, by their source in a store; none where they are not there.
-    static func places(in folder: String, withStreets: Bool) throws -> [String: [GazetteerEntry]] {
-        guard let tables = placeTables(in: folder) else { return [:] }
+    /// The places in a folder, by their source in a store, and the table of their streets; none where they are not
+    /// there.
+    static func places(
+        in folder: String, withStreets: Bool
+    ) throws -> (places: [String: [GazetteerEntry]], streets: StreetTable?) {
+        guard let tables = placeTables(in: folder) else { return ([:], nil) }
         var places = [
             source: try BundledGazetteer.entries(
                 stations: .open(path: tables.stations), landmarks: .open(path: tables.landmarks),
                 outlines: .open(path: tables.outlines)
             )
         ]
-        if withStreets, let streets = path(of: "streets.csv", in: folder) {
-            places[ReferenceSet.bundledStreets] = try StreetTable(.open(path: streets)).entries
-        }
-        return places
+        guard withStreets, let path = path(of: "streets.csv", in: folder) else { return (places, nil) }
+        let streets = try StreetTable(.open(path: path))
+        places[ReferenceSet.bundledStreets] = streets.entries
+        return (places, streets)
     }
 
     /// The stations and landmarks with their names, for completion; empty where they are not installed.

@@ -66,7 +66,10 @@ public struct UsualStore: Sendable {
             try willFill()
             // The places are read by another thread while the toilets are stored.
             let reader = OrderedWorkers(limit: 1) { folder in
-                Result { try BundledData.places(in: folder, withStreets: true) }
+                Result {
+                    let (places, streets) = try BundledData.places(in: folder, withStreets: true)
+                    return (places, streets?.network.cells())
+                }
             }
             defer { reader.finish() }
             reader.submit(data)
@@ -75,7 +78,9 @@ public struct UsualStore: Sendable {
                     path, from: toilets, at: now, parks: { try BundledData.parks(in: data) }, onlyIfEmpty: true
                 )
                 // Another process that fills it at the same time may have stored them.
-                if let places = try reader.next()?.get() { try StoreLocation(path).fillPlaces(places) }
+                if let (places, network) = try reader.next()?.get() {
+                    try StoreLocation(path).fillPlaces(places, network: network.map { cells in { cells } })
+                }
             }
             return try SpatiaLiteStore(path: path, upgrading: true)
         }

@@ -1,16 +1,22 @@
 extension ReferenceImporter {
-    /// Imports streets, which become places with names, instead of those that come with the program.
+    /// Imports streets, which become places with names and a network of ways, instead of those that come with the
+    /// program. Streets of which no network can be made leave none: one of other streets would be wrong for them.
     func runStreets(_ input: ImportInput) throws -> ReferenceReport {
         let source = set.rawValue
         let districts = try outlines.map { try BundledGazetteer.districts(.open(path: $0)) }
+        var network: [NetworkCell] = []
         return try run(
-            input, by: StreetReader(districts ?? []),
+            input, by: StreetReader(districts ?? [], makesNetwork: true),
             doubting: (.street, { $1.noRowIsStreet(of: $0) }, { (try $0.placeSources()[source] ?? 0, 0) })
         ) { reader, _, report in
             report.unnamed = reader.unnamed
+            guard let made = reader.network?.made() else { return }
+            network = made.builder?.cells() ?? []
+            if network.contains(where: { $0.bytes.count > NetworkCell.maxLength }) { network = [] }
+            report.note(made.counts, isUsed: !network.isEmpty)
         } store: { streets, _, judge in
             let places = [source: streets, ReferenceSet.bundledStreets: []]
-            try StoreLocation(path).replacePlaces(places, shouldStop: shouldStop) {
+            try StoreLocation(path).replacePlaces(places, network: network, shouldStop: shouldStop) {
                 try judge(($0[source] ?? 0, 0))
             }
         }

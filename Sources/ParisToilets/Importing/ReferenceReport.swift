@@ -18,6 +18,19 @@ public struct ReferenceReport: Hashable, Sendable {
     /// The number of streets that were left out because they have a code and no name for people, such as `Voie A/12`;
     /// nil for another set.
     public internal(set) var unnamed: Int?
+    /// The number of streets along which people walk; 0 where no network of ways can be made of the data, nil for
+    /// another set, as are the further numbers of streets.
+    public internal(set) var walked: Int?
+    /// The number of streets along which no way leads, since the data has no line of them.
+    public internal(set) var withoutLine: Int?
+    /// The number of streets that do not say their kind. They count as open to people on foot.
+    public internal(set) var withoutKind: Int?
+    /// The number of streets that do not say their legal status. They count as public.
+    public internal(set) var withoutStatus: Int?
+    /// The number of points at which streets may meet and are not joined, since there are too many lines around.
+    public internal(set) var crowded: Int?
+    /// The streets that have a rule of their own and are not there, by name or by the City's key.
+    public internal(set) var missing: [String]?
     /// The number of parks that state hours; nil for another set, as are all further numbers.
     public internal(set) var withHours: Int?
     /// The number of parks with hours or a period that could not be read.
@@ -37,6 +50,14 @@ public struct ReferenceReport: Hashable, Sendable {
 
     /// Whether the source has more parks than the input.
     var isPartOfParks: Bool { self.set == .parks && announced.map { $0 > read } ?? false }
+
+    /// Notes what became of streets as ways, `isUsed` where there are any.
+    mutating func note(_ counts: StreetNetwork.Counts, isUsed: Bool) {
+        walked = isUsed ? counts.streets - counts.forCars : 0
+        withoutLine = counts.withoutLines + counts.areas + counts.tooLong
+        (withoutKind, withoutStatus) = (counts.withoutKind, counts.withoutStatus)
+        (crowded, missing) = (counts.crowded, counts.missing)
+    }
 
     mutating func reject(row: Int, reason: Message) {
         rejectedCount += 1
@@ -71,7 +92,18 @@ public struct ReferenceReport: Hashable, Sendable {
             output.member("read", read)
             output.key(set.rawValue)
             output.value(count)
-            if set == .streets { output.member("unnamed", unnamed) }
+            if set == .streets {
+                output.member("unnamed", unnamed)
+                output.member("walked", walked)
+                output.member("withoutLine", withoutLine)
+                output.member("withoutKind", withoutKind)
+                output.member("withoutStatus", withoutStatus)
+                output.member("crowded", crowded)
+                output.key("missing")
+                output.array { output in
+                    for street in missing ?? [] { output.value(street) }
+                }
+            }
             if set == .parks {
                 output.member("withHours", withHours)
                 output.member("cutOutlines", cutOutlines)

@@ -65,17 +65,21 @@ public enum StoreLocation: Hashable, Sendable {
         }
     }
 
-    /// Replaces the places of some sources in the gazetteer of a store, if `judge` does not throw at the numbers of all
-    /// sources before.
+    /// Replaces the places of some sources in the gazetteer of a store, and the walking network unless `network` is nil,
+    /// if `judge` does not throw at the numbers of all sources before.
     func replacePlaces(
-        _ places: [String: [GazetteerEntry]], shouldStop: @escaping () -> Bool = { false },
-        judge: (_ before: [String: Int]) throws -> Void = { _ in }
+        _ places: [String: [GazetteerEntry]], network: [NetworkCell]? = nil,
+        shouldStop: @escaping () -> Bool = { false }, judge: (_ before: [String: Int]) throws -> Void = { _ in }
     ) throws {
         switch self {
         case .file(let path):
-            try SpatiaLiteStore.replacePlaces(places, path: path, shouldStop: shouldStop, judge: judge)
+            try SpatiaLiteStore.replacePlaces(
+                places, network: network, path: path, shouldStop: shouldStop, judge: judge
+            )
         case .database(let address):
-            try PostgresStore.replacePlaces(places, in: address, shouldStop: shouldStop, judge: judge)
+            try PostgresStore.replacePlaces(
+                places, network: network, in: address, shouldStop: shouldStop, judge: judge
+            )
         }
     }
 
@@ -140,15 +144,18 @@ public enum StoreLocation: Hashable, Sendable {
         }
     }
 
-    /// Stores the places that come with the program, by source, unless they are there.
-    func fillPlaces(_ places: [String: [GazetteerEntry]]) throws {
-        if try !holds(places) { try replacePlaces(places) }
+    /// Stores the places that come with the program, by source, unless they are there. With them go the cells of the
+    /// network of their streets; nil where these are not among them.
+    func fillPlaces(_ places: [String: [GazetteerEntry]], network: (() -> [NetworkCell])?) throws {
+        if try !holds(places, withNetwork: network != nil) { try replacePlaces(places, network: network?()) }
     }
 
     /// The store is closed again, so that the file is whole when the next writer closes it.
-    private func holds(_ places: [String: [GazetteerEntry]]) throws -> Bool {
+    private func holds(_ places: [String: [GazetteerEntry]], withNetwork: Bool) throws -> Bool {
         let store = try openInSQL()
-        return try places.allSatisfy { try store.holds($0.value, of: $0.key) }
+        guard try places.allSatisfy({ try store.holds($0.value, of: $0.key) }) else { return false }
+        // One that an older version of the program made has streets without a network.
+        return try !withNetwork || store.hasNetwork()
     }
 
     /// Stores the parks that come with the program, unless they are there.

@@ -43,4 +43,6 @@ package protocol SQLStore: ToiletStore {
     func holds(_ parks: [BundledPark]) throws -> Bool
     /// Whether a source of the gazetteer has these places, in this order, and no others. Shapes are not compared.
     func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool
+    /// Whether there is a walking network of the streets.
+    func hasNetwork() throws -> Bool
 }

@@ -1,5 +1,6 @@
 internal import SQLText
 internal import ToiletCore
+internal import WalkingNetwork
 
 /// The gazetteer, and the addresses of toilets.
 extension StoreConnection where Self: ~Copyable {
@@ -81,9 +82,11 @@ extension StoredIndex: AddressBook where Entry == KnownAddress {
 
 /// What writes the gazetteer runs inside the caller's transaction.
 extension StoreConnection where Self: ~Copyable {
-    /// Replaces the places of some sources, if `judge` does not throw at the numbers of all sources before.
+    /// Replaces the places of some sources, and the network of their streets, if there is one, if `judge` does not throw
+    /// at the numbers of all sources before.
     borrowing func replacePlaces(
-        _ places: [String: [GazetteerEntry]], check: () throws -> Void, judge: (_ before: [String: Int]) throws -> Void
+        _ places: [String: [GazetteerEntry]], network: [NetworkCell]?, check: () throws -> Void,
+        judge: (_ before: [String: Int]) throws -> Void
     ) throws {
         try judge(placeSources())
         for (source, entries) in places.sorted(by: { $0.key < $1.key }) {
@@ -91,6 +94,7 @@ extension StoreConnection where Self: ~Copyable {
             try add(entries, of: source, check: check)
         }
         try rebuildPlaceNames(check: check)
+        if let network { try replaceStreetCells(by: network, check: check) }
     }
 
     /// Adds a place to a source that has one place of a name, and at most ``NamedPlace/maxAdded``.

@@ -41,6 +41,11 @@ enum ImportPage {
         }
         var lines = line(report.unnamed) { words.advice(stored, words.unnamedStreets($0)) }
         if lines.isEmpty { lines = [stored] }
+        if report.walked == 0 { lines.append(words.noStreetIsWalked) }
+        lines += line(report.withoutLine, words.streetsWithoutLine)
+        lines += line(report.withoutKind, words.streetsWithoutKind)
+        lines += line(report.withoutStatus, words.streetsWithoutStatus)
+        lines += line(report.crowded, words.crowdedPoints)
         if let found = report.toilets {
             lines.append(words.toiletsInParks(found.toilets, parks: found.parks, withHours: found.withHours))
         }

@@ -256,6 +256,7 @@ extension Schema {
         ),
         // Several toilets of one address are numbered in answers.
         Step(script: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> '';"),
+        Step(script: "CREATE TABLE street_cells (cell INTEGER PRIMARY KEY, edges BLOB NOT NULL);"),
     ]
 
     /// The columns of properties. Most are not known, so the check asks for that first.
@@ -367,6 +368,9 @@ extension Schema {
         ],
         [
             0x31598E4DB97243678A51CF13E323A59C,
+        ],
+        [
+            0x742523B2AFBBAB540A52C9A2C00F4AF9,
         ],
     ]
 }

@@ -62,6 +62,9 @@ extension SpatiaLiteStore: SQLStore {
         try read { try $0.holds(entries, of: source) }
     }
 
+    /// Whether there is a walking network of the streets.
+    package func hasNetwork() throws -> Bool { try read { try $0.hasNetwork() } }
+
     /// Runs a query in a snapshot.
     private func snapshot<Result>(_ question: (borrowing Connection) throws -> Result) throws -> Result {
         try read { connection in try connection.snapshot { _ in try question(connection) } }

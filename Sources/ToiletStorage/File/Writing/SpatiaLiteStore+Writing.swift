@@ -1,5 +1,6 @@
 internal import SpatiaLite
 package import ToiletCore
+package import WalkingNetwork
 
 extension SpatiaLiteStore {
     /// Replaces the imported green spaces in one transaction, if `judge` does not throw at their number before, and
@@ -38,14 +39,14 @@ extension SpatiaLiteStore {
         if recounting { try connection.countToilets(check: check).write(to: connection) }
     }
 
-    /// Replaces the places of some sources in a store's gazetteer, in one transaction, if `judge` does not throw at the
-    /// numbers of all sources before. Throws ``StoreError``.
+    /// Replaces the places of some sources in a store's gazetteer, and the walking network unless `network` is nil, in
+    /// one transaction, if `judge` does not throw at the numbers of all sources before. Throws ``StoreError``.
     package static func replacePlaces(
-        _ places: [String: [GazetteerEntry]], path: String, shouldStop: @escaping () -> Bool = { false },
-        judge: (_ before: [String: Int]) throws -> Void = { _ in }
+        _ places: [String: [GazetteerEntry]], network: [NetworkCell]? = nil, path: String,
+        shouldStop: @escaping () -> Bool = { false }, judge: (_ before: [String: Int]) throws -> Void = { _ in }
     ) throws {
         try change(path: path, shouldStop: shouldStop) { connection, check in
-            try connection.replacePlaces(places, check: check, judge: judge)
+            try connection.replacePlaces(places, network: network, check: check, judge: judge)
         }
     }
 

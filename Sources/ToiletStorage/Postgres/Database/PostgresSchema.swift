@@ -11,6 +11,7 @@ enum PostgresSchema {
     static let tables = [
         "store_state", "toilets", "toilet_names", "former_toilets", "imports", "changes", "arrondissements",
         "toilet_counts", "places", "place_names", "name_words", "parks", "park_periods", "opening_hours",
+        "street_cells",
     ]
     /// The views of a store.
     static let views = ["toilets_shown", "waypoints"]

@@ -219,6 +219,25 @@ enum SchemaSteps {
             END
             $path$;
             """,
+            // Whoever was given rights on the streets gets the same on their network.
+            """
+            CREATE TABLE street_cells (cell bigint PRIMARY KEY, edges bytea NOT NULL);
+            CREATE TRIGGER street_cells_edited AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON street_cells
+                FOR EACH STATEMENT EXECUTE FUNCTION note_store_edit();
+            DO $rights$
+            DECLARE
+                entry record;
+            BEGIN
+                FOR entry IN
+                    SELECT privilege_type AS allowed,
+                        CASE grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(grantee)) END AS role
+                    FROM pg_class, aclexplode(relacl) WHERE oid = 'places'::regclass
+                LOOP
+                    EXECUTE format('GRANT %s ON street_cells TO %s', entry.allowed, entry.role);
+                END LOOP;
+            END
+            $rights$;
+            """,
         ]
     }
 

@@ -60,6 +60,9 @@ extension PostgresStore: SQLStore {
     package func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool {
         try pool.ask { try $0.connection.holds(entries, of: source) }
     }
+
+    /// Whether there is a walking network of the streets.
+    package func hasNetwork() throws -> Bool { try pool.ask { try $0.connection.hasNetwork() } }
 }
 
 extension StoredIndex {

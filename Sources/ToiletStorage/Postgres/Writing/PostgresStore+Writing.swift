@@ -1,5 +1,6 @@
 internal import Postgres
 package import ToiletCore
+package import WalkingNetwork
 
 /// What is written besides toilets. Each function connects anew, changes the store in one transaction, and throws
 /// ``StoreError``.
@@ -35,14 +36,14 @@ extension PostgresStore {
         try ToiletCounts.renew(on: connection, check: check)
     }
 
-    /// Replaces the places of some sources in the gazetteer, if `judge` does not throw at the numbers of all sources
-    /// before.
+    /// Replaces the places of some sources in the gazetteer, and the walking network unless `network` is nil, if `judge`
+    /// does not throw at the numbers of all sources before.
     package static func replacePlaces(
-        _ places: [String: [GazetteerEntry]], in address: PostgresAddress,
+        _ places: [String: [GazetteerEntry]], network: [NetworkCell]? = nil, in address: PostgresAddress,
         shouldStop: @escaping () -> Bool = { false }, judge: (_ before: [String: Int]) throws -> Void = { _ in }
     ) throws {
         try change(address, shouldStop) { connection, check in
-            try connection.replacePlaces(places, check: check, judge: judge)
+            try connection.replacePlaces(places, network: network, check: check, judge: judge)
         }
     }
 

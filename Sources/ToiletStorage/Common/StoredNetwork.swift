@@ -1,0 +1,53 @@
+internal import SQLText
+internal import ToiletCore
+package import WalkingNetwork
+
+/// The walking network of the streets, cell by cell.
+extension StoreConnection where Self: ~Copyable {
+    /// The bytes of a cell; nil where there is none. Throws ``StoreError/Code/damaged`` for more than
+    /// ``NetworkCell/maxLength``.
+    borrowing func streetCell(_ number: Int) throws -> [UInt8]? {
+        let bytes = try withLongValues(upTo: NetworkCell.maxRow) {
+            try first("SELECT edges FROM street_cells WHERE cell = \(number)") { $0.bytes() }
+        }
+        guard bytes?.count ?? 0 <= NetworkCell.maxLength else {
+            throw StoreError.damaged { $0.valueTooLong("street_cells") }
+        }
+        return bytes
+    }
+
+    /// A cell; nil where there is none. Throws ``StoreError/Code/damaged`` for one that cannot be read.
+    borrowing func networkCell(_ number: Int) throws -> NetworkCell? {
+        do {
+            return try streetCell(number).map { try NetworkCell(number: number, bytes: $0) }
+        } catch is DamagedNetwork {
+            throw StoreError.damaged { $0.networkUnreadable }
+        }
+    }
+
+    /// Whether there is a network.
+    borrowing func hasNetwork() throws -> Bool {
+        try first("SELECT EXISTS (SELECT 1 FROM street_cells)") { $0.boolean() } ?? false
+    }
+
+    /// Replaces all cells, inside the caller's transaction. None of them is larger than ``NetworkCell/maxLength``.
+    borrowing func replaceStreetCells(by cells: [NetworkCell], check: () throws -> Void) throws {
+        try run("DELETE FROM street_cells")
+        try withLongValues(upTo: NetworkCell.maxRow) {
+            for cell in cells {
+                try check()
+                try run(
+                    "INSERT INTO street_cells (cell, edges) VALUES (\(cell.number), \(SQLValue.blob(cell.bytes)))"
+                )
+            }
+        }
+    }
+}
+
+extension NetworkCell {
+    /// Maximum size of a stored cell in bytes. The largest one of Paris takes @@@ thousand.
+    package static let maxLength = 1 << 20
+
+    /// The same with what a row has beside it.
+    static let maxRow = Int32(clamping: maxLength + 1024)
+}
