@@ -60,8 +60,7 @@ let package = Package(
             name: "ToiletStorage",
             dependencies: [
                 "MemoryIndex", "ImportPlanning", "ToiletCore", "WalkingNetwork", "Gazetteer", "OSMOpeningHours",
-                "Wording",
-                "ByteStreams", "SQLText", "SpatiaLite", "Postgres",
+                "Wording", "ByteStreams", "SQLText", "SpatiaLite", "Postgres",
             ]
         ),
         .target(
@@ -176,8 +175,8 @@ if Context.environment["TOILETS_TOOLS"] != nil {
 
 // The targets in which the tests spend most of their time.
 let busyTargets: Set = [
-    "ByteStreams", "SQLText", "SpatiaLite", "OSMOpeningHours", "Gazetteer", "ToiletCore", "MemoryIndex",
-    "ImportPlanning", "AnswerFormats", "ToiletImport", "ToiletStorage",
+    "ByteStreams", "SQLText", "SpatiaLite", "OSMOpeningHours", "Gazetteer", "WalkingNetwork", "ToiletCore",
+    "MemoryIndex", "ImportPlanning", "AnswerFormats", "ToiletImport", "ToiletStorage",
 ]
 // The targets whose work is pointers, and the tests, which may force what they assert.
 let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SQLText", "SpatiaLite", "Postgres"]

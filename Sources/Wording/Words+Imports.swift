@@ -89,28 +89,28 @@ extension Words {
 
     package func streetsWithoutLine(_ count: Int) -> SafeText {
         choose(
-            "\(counted(count, "street has", "streets have", "", "")) no line, so that no way leads along",
+            "\(counted(count, "street", "streets", "", "")) without a line, along which no way leads",
             "\(counted(count, "", "", "rue sans tracé", "rues sans tracé")), où aucun chemin ne passe"
         )
     }
 
     package func streetsWithoutKind(_ count: Int) -> SafeText {
         choose(
-            "\(counted(count, "street does", "streets do", "", "")) not say if only for cars, and count as open on foot",
-            "\(counted(count, "", "", "rue sans type", "rues sans type")), tenues pour ouvertes aux piétons"
+            "\(counted(count, "street", "streets", "", "")) without a kind, taken as open to people on foot",
+            "\(counted(count, "", "", "rue sans type, tenue pour ouverte", "rues sans type, tenues pour ouvertes")) aux piétons"
         )
     }
 
     package func streetsWithoutStatus(_ count: Int) -> SafeText {
         choose(
-            "\(counted(count, "street does", "streets do", "", "")) not say if private, and count as public",
-            "\(counted(count, "", "", "rue sans statut", "rues sans statut")), tenues pour publiques"
+            "\(counted(count, "street", "streets", "", "")) without a legal status, taken as public",
+            "\(counted(count, "", "", "rue sans statut, tenue pour publique", "rues sans statut, tenues pour publiques"))"
         )
     }
 
     package func crowdedPoints(_ count: Int) -> SafeText {
         choose(
-            "\(counted(count, "place has", "places have", "", "")) too many streets around to tell which ones meet",
+            "\(counted(count, "place", "places", "", "")) with too many streets around to tell which of them meet",
             "\(counted(count, "", "", "endroit", "endroits")) aux rues trop nombreuses pour savoir lesquelles se joignent"
         )
     }

@@ -107,7 +107,10 @@ struct PostgresFailureTests {
         }
         let before = try shown()
         try connection.runScript(
-            "DROP VIEW waypoints, toilets_shown; DROP TABLE opening_hours; UPDATE store_state SET schema_version = 1"
+            """
+            DROP VIEW waypoints, toilets_shown; DROP TABLE opening_hours, street_cells;
+            UPDATE store_state SET schema_version = 1
+            """
         )
         fails(["list", "--db", database], .badData, "older toilets", "import --upgrade")
         #expect(world.run("import", "--upgrade", "--db", database).status == .done)

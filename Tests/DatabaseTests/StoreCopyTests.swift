@@ -16,7 +16,7 @@ import ToiletCore
 )
 struct StoreCopyTests {
     private let folder: ScratchFolder
-    /// A file with a history, parks and their periods, places with lines, and outlines.
+    /// A file with a history, parks and their periods, places with lines, a network and outlines.
     private let original: String
 
     private static let history = StoreConformanceTests.histories[0]
@@ -58,7 +58,7 @@ struct StoreCopyTests {
             )
         }
         let location = StoreLocation(path)
-        try location.replacePlaces(["streets": MadePlaces.entries(300, seed: 6)])
+        try location.replacePlaces(["streets": MadePlaces.entries(300, seed: 6)], network: BundledPlaces.network())
         try location.replacePlaces(["bundled": BundledPlaces.entries()])
         let here = try Coordinate(latitude: 48.85, longitude: 2.35)
         try location.addPlace(NamedPlace(name: "12 rue à côté", kind: .address, at: here), to: "geocoded")

@@ -51,7 +51,7 @@ struct FullDiskTests {
         let desk = try Desk.filled()
         let table = try desk.made(20_000, seed: 4)
         let disk = desk.folder.file("disk")
-        try desk.shell("mkdir disk && mount -t tmpfs -o size=4000k none disk && cp toilets.sqlite disk")
+        try desk.shell("mkdir disk && mount -t tmpfs -o size=4800k none disk && cp toilets.sqlite disk")
             .isFine()
         defer { _ = try? desk.other("umount", disk) }
         let store = disk + "/toilets.sqlite"

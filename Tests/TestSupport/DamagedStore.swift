@@ -35,7 +35,7 @@ public struct DamagedStore: Sendable {
 
     private static let tables = [
         "toilets", "former_toilets", "imports", "changes", "arrondissements", "places", "parks",
-        "park_periods",
+        "park_periods", "street_cells",
     ]
 
     /// Makes a store with so many toilets.
@@ -58,7 +58,9 @@ public struct DamagedStore: Sendable {
                 path: path
             )
         }
-        try SpatiaLiteStore.replacePlaces(["made": MadePlaces.entries(400, seed: 5)], path: path)
+        try SpatiaLiteStore.replacePlaces(
+            ["made": MadePlaces.entries(400, seed: 5)], network: BundledPlaces.network(), path: path
+        )
         _ = try ReferenceImporter(of: .outlines, into: path).run(ByteSource(Array(MadeOutlines().text().utf8)))
         let connection = try Connection(path, access: .write)
         try connection.runScript("PRAGMA journal_mode = DELETE")
@@ -188,6 +190,7 @@ public struct DamagedStore: Sendable {
             'places': ('pk', 'source, kind, name, latitude, longitude'),
             'parks': ('pk', 'key, source_id, name_text, address, period'),
             'park_periods': ('number', 'key, source_id, first_day, last_day, week'),
+            'street_cells': ('cell', 'cell, edges'),
         }
         sound, damaged, rebuilt = (sqlite3.connect('file:%s?mode=ro' % path, uri=True) for path in sys.argv[1:])
         damaged.text_factory = lambda text: text.decode('utf-8', 'replace')

@@ -11,7 +11,7 @@ public struct FileDamage {
     /// The tables of a store, without those of SQLite and of SpatiaLite themselves.
     private static let tables = [
         "toilets", "former_toilets", "imports", "changes", "places", "name_words", "toilet_counts", "parks",
-        "park_periods", "store_state", "opening_hours",
+        "park_periods", "store_state", "opening_hours", "street_cells",
     ]
 
     /// Each column of the store.

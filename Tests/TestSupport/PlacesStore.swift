@@ -2,6 +2,7 @@ internal import Foundation
 public import ParisToilets
 package import ToiletCore
 internal import ToiletImport
+package import WalkingNetwork
 
 /// The gazetteer that comes with the program, and stores that have it.
 public enum BundledPlaces {
@@ -18,6 +19,11 @@ public enum BundledPlaces {
     /// The streets.
     package static func streets() throws -> [GazetteerEntry] {
         try StreetTable(.open(path: Checkout.root.appending(path: "data/streets.csv").path)).entries
+    }
+
+    /// The network of the streets.
+    package static func network() throws -> [NetworkCell] {
+        try StreetTable(.open(path: Checkout.root.appending(path: "data/streets.csv").path)).network.cells()
     }
 
     /// A store of a kind with the bundled toilets and places, with or without streets.

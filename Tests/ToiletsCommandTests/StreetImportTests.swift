@@ -23,12 +23,37 @@ struct StreetImportTests {
         #expect(outcome.data == "stored " + words)
         #expect(
             world.run("import", file, "--json").data
-                == #"{"format":"the portal's CSV","read":3,"streets":2,"unnamed":1,"announced":null,"rejected":[]}"#
-                + "\n"
+                == #"{"format":"the portal's CSV","read":3,"streets":2,"unnamed":1,"walked":3,"withoutLine":0,"#
+                + #""withoutKind":0,"withoutStatus":0,"crowded":0,"missing":["Boulevard Périphérique","5862"],"#
+                + #""announced":null,"rejected":[]}"# + "\n"
         )
         #expect(world.run("import", file, "-q").data.isEmpty)
         #expect(world.run("export", "--csv").data == toilets)
         #expect(world.run("changes").data == (try World(World.sample)).run("changes").data)
+    }
+
+    @Test("says of how many streets it could not judge whether people walk there")
+    func notJudged() throws {
+        let world = try World(World.sample)
+        let folder = try ScratchFolder()
+        var made = MadeStreets()
+        made.rows[0].kind = ""
+        made.rows[2].legalStatus = ""
+        let outcome = world.run("import", try folder.write(made.text(), to: "some.csv"))
+        #expect(
+            outcome.data == """
+                stored 3 streets of 3 rows (the portal's CSV)
+                1 street without a kind, taken as open to people on foot
+                1 street without a legal status, taken as public
+
+                """
+        )
+        made.rows[2].kind = ""
+        let file = try folder.write(made.text(), to: "more.csv")
+        let none = world.run("import", file)
+        #expect(none.data.contains(")\nno ways on foot can be made of these streets\n2 streets without a kind, taken"))
+        let french = world.run("import", file, "--lang", "fr")
+        #expect(french.data.contains("\nces rues ne donnent aucun chemin à pied\n2 rues sans type"), "\(french)")
     }
 
     @Test("replaces the streets that were stored, but not by far fewer, unless that is accepted")

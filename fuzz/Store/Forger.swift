@@ -24,7 +24,10 @@ final class Forger {
         for (number, size) in [12, 150, 3000].enumerated() {
             let path = folder.file("template-\(number).sqlite")
             try Self.fill(path, size, from: number == 1 ? ["paris", "osm", "other"] : ["paris"])
-            try SpatiaLiteStore.replacePlaces(["made": MadePlaces.entries(size / 3, seed: 5)], path: path)
+            try SpatiaLiteStore.replacePlaces(
+                ["made": MadePlaces.entries(size / 3, seed: 5)], network: Array(BundledPlaces.network().prefix(4)),
+                path: path
+            )
             let connection = try Connection(path, access: .write)
             try connection.runScript("PRAGMA journal_mode = DELETE")
             templates.append(path)

@@ -1,7 +1,7 @@
 internal import ToiletStorage
 
-/// Copies a whole store into another one: toilets with those that are gone, imports, changes, parks, places and
-/// outlines, with the numbers that they have. The stores may be of different kinds.
+/// Copies a whole store into another one: toilets with those that are gone, imports, changes, parks, places,
+/// outlines and the network of streets, with the numbers that they have. The stores may be of different kinds.
 ///
 ///     let report = try StoreCopier(from: "toilets.sqlite", to: "postgresql://example.org/toilets").run()
 ///     print(report.toilets)
@@ -159,6 +159,10 @@ private final class CheckedRows: StoredRows {
             guard number.isFinite else { throw StoreError.damaged { $0.impossibleNumber(table.name) } }
         case .text(let text):
             guard text.utf8.count <= StoredTable.maxText else {
+                throw StoreError.damaged { $0.valueTooLong(table.name) }
+            }
+        case .blob(let bytes):
+            guard bytes.count <= StoredTable.maxBlob else {
                 throw StoreError.damaged { $0.valueTooLong(table.name) }
             }
         case .geometry(let geometry):

@@ -4,7 +4,7 @@
 /// Stores of every kind give these tables and columns the same names.
 package struct StoredTable: Sendable {
     /// What a column holds.
-    package enum ColumnType: Sendable { case integer, real, text, geometry }
+    package enum ColumnType: Sendable { case integer, real, text, blob, geometry }
 
     /// Its name.
     package let name: String
@@ -24,6 +24,8 @@ package struct StoredTable: Sendable {
 
     /// Maximum size of a text in bytes. The longest outline of a park as a text takes some hundred thousand.
     package static let maxText = 1 << 20
+    /// Maximum size of other bytes than those of a geometry.
+    package static let maxBlob = 1 << 20
     /// Maximum size of a row in bytes.
     package static let maxRow = 4 << 20
 
@@ -85,6 +87,7 @@ package struct StoredTable: Sendable {
                     "imported",
                 ].map { ($0, .text) }
         ),
+        StoredTable("street_cells", key: "cell", [("cell", .integer), ("edges", .blob)]),
     ]
 
     /// The columns that present and former toilets share.
@@ -105,6 +108,7 @@ package enum StoredValue: Sendable {
     case integer(Int)
     case real(Double)
     case text(String)
+    case blob([UInt8])
     case geometry(Geometry)
 }
 
@@ -116,6 +120,7 @@ package protocol StoredRow: ~Copyable {
     mutating func integer() -> Int
     mutating func real() -> Double
     mutating func text() -> String
+    mutating func bytes() -> [UInt8]
     /// Nil for a geometry that cannot be read.
     mutating func geometry() -> StoredValue.Geometry?
 }
@@ -137,6 +142,7 @@ extension StoredRow where Self: ~Copyable {
         case .integer: return .integer(integer())
         case .real: return .real(real())
         case .text: return .text(text())
+        case .blob: return .blob(bytes())
         case .geometry:
             guard let geometry = geometry() else {
                 throw StoreError.damaged { $0.geometryUnreadable(table.name) }

@@ -45,8 +45,8 @@ extension StoreConnection where Self: ~Copyable {
 }
 
 extension NetworkCell {
-    /// Maximum size of a stored cell in bytes. The largest one of Paris takes @@@ thousand.
-    package static let maxLength = 1 << 20
+    /// Maximum size of a stored cell in bytes. The largest one of Paris takes sixteen thousand.
+    package static let maxLength = StoredTable.maxBlob
 
     /// The same with what a row has beside it.
     static let maxRow = Int32(clamping: maxLength + 1024)

@@ -35,6 +35,8 @@ public enum NetworkGrid {
     static let height = 10_000
     static let width = 15_000
     private static let columns = 360_000_000 / width + 1
+    /// The numbers that cells have.
+    package static let numbers = 0...180_000_000 / height * columns + columns - 1
 
     /// The number of the cell that a point is in.
     public static func cell(of point: NetworkPoint) -> Int {
@@ -50,8 +52,8 @@ public enum NetworkGrid {
 
     /// The south-western corner of a cell; nil for a number that no cell has.
     static func corner(of cell: Int) -> (latitude: Int, longitude: Int)? {
+        guard numbers.contains(cell) else { return nil }
         let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
-        guard cell >= 0, row <= 180_000_000 / height else { return nil }
         return (row * height - 90_000_000, column * width - 180_000_000)
     }
 

@@ -26,7 +26,7 @@ struct SalvageReader {
 
     static let tables = [
         "toilets", "former_toilets", "imports", "changes", "arrondissements", "places", "parks",
-        "park_periods",
+        "park_periods", "street_cells",
     ]
 
     /// Trees that have the numbers of a table's rows too.
@@ -58,7 +58,7 @@ struct SalvageReader {
             let hasNumbers = table != "former_toilets"
             let list = columns.map { name in
                 let key =
-                    name == "pk" || name == "number"
+                    name == "pk" || name == "number" || name == "cell"
                     ? " INTEGER PRIMARY KEY" : name == "id" && !hasNumbers ? " PRIMARY KEY" : ""
                 return "\"\(name)\"\(key)"
             }
@@ -104,6 +104,11 @@ struct SalvageReader {
     ) throws -> (rows: Int, isWhole: Bool, indexed: Int?) {
         guard let tree = trees[table] else { return (0, false, nil) }
         let values = names.map { tree.columns.contains($0) ? "\"\($0)\"" : "NULL" }.joined(separator: ", ")
+        if table == "street_cells" {
+            var reader = TreeReader<CellNumber>(table: tree.table, column: "rowid", values: values)
+            try reader.readAll(on: connection, known: { [] }, visit)
+            return (reader.rows, reader.isWhole, nil)
+        }
         var indexed: Int?
         if tree.hasNumbers {
             var reader = TreeReader<Int>(table: tree.table, column: "rowid", values: values)

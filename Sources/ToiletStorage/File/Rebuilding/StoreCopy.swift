@@ -1,5 +1,6 @@
 internal import SpatiaLite
 internal import ToiletCore
+internal import WalkingNetwork
 
 /// Copies the readable rows of a damaged store into a new one, and checks each value.
 struct StoreCopy {
@@ -38,6 +39,7 @@ struct StoreCopy {
         try copyPlaces(old, new)
         try copyParks(old, new)
         try copyOutlines(old, new)
+        try copyNetwork(old, new)
     }
 
     private mutating func copyToilets(_ old: borrowing Connection, _ new: borrowing Connection) throws {
@@ -147,6 +149,23 @@ struct StoreCopy {
             }
         }
         if !outlines.isEmpty { try new.replaceOutlines(by: outlines) }
+    }
+
+    private mutating func copyNetwork(_ old: borrowing Connection, _ new: borrowing Connection) throws {
+        let insert = try new.prepare("INSERT OR REPLACE INTO street_cells (cell, edges) VALUES (?, ?)")
+        try old.withLongValues(upTo: NetworkCell.maxRow) {
+            try new.withLongValues(upTo: NetworkCell.maxRow) {
+                try copy("street_cells", ["cell", "edges"], old) { _, row, _ in
+                    let (number, bytes) = (row.integer(), row.bytes())
+                    // One with the number of another cell is no valid one.
+                    guard (try? NetworkCell(number: number, bytes: bytes)) != nil else { throw UnusableRow() }
+                    try insert.run { binder in
+                        binder.bind(number)
+                        binder.bind(bytes)
+                    }
+                }
+            }
+        }
     }
 
     /// Copies the rows of one table, and records how many there were.

@@ -1,5 +1,6 @@
 internal import SpatiaLite
 internal import ToiletCore
+internal import WalkingNetwork
 
 /// The key of a row, with its place in the order of all keys.
 protocol TreeKey: Hashable, SQLBindable {
@@ -30,6 +31,17 @@ struct StoredID: TreeKey {
     init(text: String) { self.text = text }
     var place: Int? { ToiletID(rawValue: text).place }
     var sqlValue: SQLValue { .text(text) }
+}
+
+/// The number of a cell of the walking network, which says where it is. Only few of them are there.
+struct CellNumber: TreeKey {
+    let number: Int
+
+    static var places: ClosedRange<Int> { NetworkGrid.numbers }
+    init(place: Int) { number = place }
+    init(_ row: inout Row) { number = row.integer() }
+    var place: Int? { number }
+    var sqlValue: SQLValue { .integer(Int64(number)) }
 }
 
 /// How a row stands to the others of its table.

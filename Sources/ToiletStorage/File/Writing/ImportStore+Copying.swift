@@ -69,6 +69,7 @@ extension SQLValue {
         case .integer(let number): self = .integer(Int64(number))
         case .real(let number): self = .real(number)
         case .text(let text): self = .text(text)
+        case .blob(let bytes): self = .blob(bytes)
         case .geometry(let geometry):
             guard let bytes = GeometryBlob.encode(geometry) else {
                 throw RefusedRow(Message { $0.geometryUnreadable(table.name) })

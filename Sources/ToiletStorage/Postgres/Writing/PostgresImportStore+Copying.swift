@@ -80,6 +80,7 @@ extension CopyWriter {
         case .integer(let number): try put(number)
         case .real(let number): try put(number)
         case .text(let text): try put(text)
+        case .blob(let bytes): try put(binary: bytes)
         case .geometry(let geometry): try put(binary: GeometryBytes.bytes(of: geometry))
         }
     }
