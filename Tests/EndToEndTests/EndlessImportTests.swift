@@ -152,7 +152,7 @@ struct EndlessImportTests {
         let (outcome, peak) = try Self.end(of: program)
         #expect(outcome.status == 0, "\(outcome)")
         // The program itself takes about 25 MB of it.
-        #expect(peak < 56_000_000, "\(peak)")
+        #expect(peak < 64_000_000, "\(peak)")
         let found = try desk.run("near", "48.500001,2.500001", "--any-status", "--json")
         #expect(found.text.contains("48.500001"), "\(found)")
     }
