@@ -45,7 +45,7 @@ extension StoreConnection where Self: ~Copyable {
 }
 
 extension NetworkCell {
-    /// Maximum size of a stored cell in bytes. The largest one of Paris takes sixteen thousand.
+    /// Maximum size of a stored cell in bytes. The largest one of Paris takes seventeen thousand.
     package static let maxLength = StoredTable.maxBlob
 
     /// The same with what a row has beside it.
