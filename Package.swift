@@ -36,12 +36,12 @@ let package = Package(
         .target(name: "Wording", dependencies: ["OSMOpeningHours"]),
         .target(name: "Gazetteer", dependencies: ["OSMOpeningHours", "Wording"]),
         .target(name: "WalkingNetwork", dependencies: ["Gazetteer"]),
-        .target(name: "ToiletCore", dependencies: ["Gazetteer", "OSMOpeningHours", "Wording"]),
+        .target(name: "ToiletCore", dependencies: ["Gazetteer", "WalkingNetwork", "OSMOpeningHours", "Wording"]),
         .target(name: "MemoryIndex", dependencies: ["ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"]),
         .target(name: "ImportPlanning", dependencies: ["ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"]),
         .target(
             name: "AnswerFormats",
-            dependencies: ["ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"]
+            dependencies: ["ImportPlanning", "ToiletCore", "WalkingNetwork", "Gazetteer", "OSMOpeningHours", "Wording"]
         ),
         .target(
             name: "ToiletImport",

@@ -26,6 +26,7 @@ final class Bench {
     static var figures: [(name: String, measure: (Bench) -> () throws -> Void)] {
         [
             ("near", nearProcess), ("nearest", nearestInStore), ("nearest-in-city", nearestInCity),
+            ("walk", nearestOnFoot),
             ("filtered", filteredNearest), ("index", nearestInMemory), ("server", serverRequests),
             ("load", costlyQuestions), ("tiles", tileRequests), ("page", pageVisits), ("open", openNearest),
             ("hours", openingHoursLibrary), ("parks", parks), ("places", placesInWords), ("batch", batchProcess),
@@ -82,6 +83,11 @@ extension Bench {
     /// A store with Paris's toilets and the made green spaces around some of them.
     func parisWithParks() throws -> String {
         try paris("parks.sqlite") { try load("parks", parksGeoJSON(), into: $0) }
+    }
+
+    /// A store with Paris's toilets, whose streets are no network of ways.
+    func parisWithoutWays() throws -> String {
+        try paris("without-ways.sqlite") { try SpatiaLiteStore.replacePlaces([:], network: [], path: $0) }
     }
 
     /// The file of the synthetic city's toilets.

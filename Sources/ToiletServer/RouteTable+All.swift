@@ -51,7 +51,11 @@ extension RouteTable {
         Route(
             path: "/api/places", name: "places", summary: "The places that a text can mean, as somebody types it",
             parameters: .places, answers: .json(MeantPlaces.jsonSchema)
-        ) { try $0.places() }
+        ) { try $0.places() },
+        Route(
+            path: "/api/way", name: "way", summary: "The way on foot from a place to a toilet or to another place",
+            parameters: .way, answers: .formats(AnswerFormat.ofWays, .way), cost: .much
+        ) { try $0.way() },
     ]
 
     private static let ofMaps = [

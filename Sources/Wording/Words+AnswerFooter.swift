@@ -42,6 +42,27 @@ extension Words {
         )
     }
 
+    /// The same along streets; with a detour where some ways are not.
+    package func walksAlongStreets(kilometresPerHour speed: Double, detour: Double?) -> SafeText {
+        let elsewhere: SafeText =
+            detour.map {
+                choose(
+                    ", else \(number($0)) times the straight line", ", sinon \(number($0)) fois la ligne droite"
+                )
+            } ?? ""
+        return choose(
+            "walk: \(number(speed)) km/h along the streets", "à pied\u{A0}: \(number(speed)) km/h par les rues"
+        ) + elsewhere
+    }
+
+    /// The nearest toilet on foot, where another one is nearer as the crow flies.
+    package func nearestOnFoot(_ address: SafeText, _ minutes: SafeText) -> SafeText {
+        choose(
+            "on foot the nearest is \(address), \(minutes): --by walk",
+            "à pied, les plus proches sont \(address), \(minutes)\u{A0}: --by walk"
+        )
+    }
+
     package func timesAre(of city: SafeText) -> SafeText {
         choose("times are \(city) time", "heures locales de \(city)")
     }

@@ -19,6 +19,15 @@ extension Words {
     package var fieldWalk: SafeText {
         choose("walking time from the place", "temps de marche depuis le lieu")
     }
+    package var fieldWalkDistance: SafeText {
+        choose("length of the way on foot from the place", "longueur du trajet à pied depuis le lieu")
+    }
+    package var fieldWalkBy: SafeText {
+        choose(
+            "how it is known: along streets, or by the straight line",
+            "comment elle est connue\u{A0}: par les rues, ou par la ligne droite"
+        )
+    }
     package var fieldNumberAtAddress: SafeText {
         choose(
             "which of several toilets at its address it is, and how many there are",

@@ -45,6 +45,12 @@ extension Words {
             "de combien le trajet à pied est plus long qu’à vol d’oiseau, de 1 à 5 (1.3)"
         )
     }
+    package var helpNearestBy: SafeText {
+        choose(
+            "what is nearest: line, as the crow flies (usual), or walk, on foot along the streets",
+            "ce qui est le plus proche\u{A0}: line, à vol d’oiseau (par défaut), ou walk, à pied par les rues"
+        )
+    }
     package var helpNoUrinals: SafeText {
         choose("the same as `--kind '!urinal,!urinal-women'`", "comme `--kind '!urinal,!urinal-women'`")
     }

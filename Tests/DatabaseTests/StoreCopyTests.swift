@@ -46,7 +46,7 @@ struct StoreCopyTests {
                 into: EmptyStore(
                     open: { try StoreLocation(path).open() },
                     importer: { Importer(into: path, origin: $0, at: $1) },
-                    replacePlaces: { _, _ in },
+                    replacePlaces: { _, _, _ in },
                     replaceParks: {
                         _ = try StoreLocation(path).replaceParks(
                             by: $0, from: $1, keepsOthers: false, shouldStop: { false }, judge: { _, _ in }

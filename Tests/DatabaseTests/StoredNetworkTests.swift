@@ -92,7 +92,8 @@ struct StoredNetworkTests {
     /// Makes a store look as it was before it could have a network.
     private func turnBack(_ address: String) throws {
         let isFile = StoreLocation(address).filePath != nil
-        let version = isFile ? "PRAGMA user_version = 10" : "UPDATE store_state SET schema_version = 4"
+        let version =
+            isFile ? "PRAGMA user_version = 10" : "DROP INDEX parks_by_place; UPDATE store_state SET schema_version = 4"
         try run("DROP TABLE street_cells; \(version)", on: address)
     }
 
@@ -282,7 +283,8 @@ struct StoredNetworkOfDatabaseTests {
         try connection.runScript(
             """
             CREATE ROLE "\(reader)"; CREATE ROLE "\(other)"; GRANT SELECT ON places TO "\(reader)";
-            GRANT INSERT ON places TO "\(other)"; DROP TABLE street_cells; UPDATE store_state SET schema_version = 4
+            GRANT INSERT ON places TO "\(other)"; DROP TABLE street_cells;
+            DROP INDEX parks_by_place; UPDATE store_state SET schema_version = 4
             """
         )
         try StoreLocation(address).upgrade()

@@ -27,7 +27,7 @@ struct KillTests {
             let feed = try Feed(scene.desk)
             try feed.write(bytes)
             feed.end()
-            let mark = start + step * 400_000
+            let mark = start + step * 500_000
             while feed.program.isRunning, scene.bytesWritten() <= mark {}
             feed.program.send(SIGKILL)
             _ = try feed.program.wait()

@@ -120,7 +120,7 @@ struct ParkFailureTests {
         try scene.importParks()
         let file = try ParkScene(scene.desk, parks: 160, corners: 900).file("large.geojson")
         let disk = scene.desk.folder.file("disk")
-        try scene.desk.shell("mkdir disk && mount -t tmpfs -o size=3m none disk && cp toilets.sqlite disk")
+        try scene.desk.shell("mkdir disk && mount -t tmpfs -o size=3700k none disk && cp toilets.sqlite disk")
             .isFine()
         defer { _ = try? scene.desk.other("umount", disk) }
         let own = scene.desk

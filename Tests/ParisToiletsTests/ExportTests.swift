@@ -159,7 +159,9 @@ struct ExportTests {
                 """
         )
         let seen = written(.csv, [neighbour(7, Self.odd)], place: Self.here, .exact).split(separator: "\n")
-        #expect(seen[0].hasSuffix(",sourceID,rank,distance,bearing,walk") && seen[1].contains(",paris,,7,"))
+        #expect(
+            seen[0].hasSuffix(",sourceID,rank,distance,bearing,walk,walkDistance,walkBy")
+                && seen[1].contains(",paris,,7,"))
     }
 
     /// Texts that a spreadsheet would take for a formula, and what is written for people.

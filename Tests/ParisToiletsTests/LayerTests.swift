@@ -17,10 +17,12 @@ struct LayerTests {
         "Wording": ["OSMOpeningHours"],
         "Gazetteer": ["OSMOpeningHours", "Wording"],
         "WalkingNetwork": ["Gazetteer", "OSMOpeningHours", "Wording"],
-        "ToiletCore": ["Gazetteer", "OSMOpeningHours", "Wording"],
-        "MemoryIndex": ["ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"],
-        "ImportPlanning": ["ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"],
-        "AnswerFormats": ["ImportPlanning", "ToiletCore", "Gazetteer", "OSMOpeningHours", "Wording"],
+        "ToiletCore": ["WalkingNetwork", "Gazetteer", "OSMOpeningHours", "Wording"],
+        "MemoryIndex": ["ToiletCore", "WalkingNetwork", "Gazetteer", "OSMOpeningHours", "Wording"],
+        "ImportPlanning": ["ToiletCore", "WalkingNetwork", "Gazetteer", "OSMOpeningHours", "Wording"],
+        "AnswerFormats": [
+            "ImportPlanning", "ToiletCore", "WalkingNetwork", "Gazetteer", "OSMOpeningHours", "Wording",
+        ],
         "ToiletImport": [
             "ImportPlanning", "ToiletCore", "WalkingNetwork", "Gazetteer", "OSMOpeningHours", "Wording", "ByteStreams",
             "CNettle", "CZlib",

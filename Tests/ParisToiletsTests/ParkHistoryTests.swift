@@ -126,7 +126,7 @@ struct ParkHistoryTests {
     private func file(_ path: String) -> EmptyStore {
         EmptyStore(
             open: { try SpatiaLiteStore(path: path) }, importer: { Importer(into: path, origin: $0, at: $1) },
-            replacePlaces: { _, _ in },
+            replacePlaces: { _, _, _ in },
             replaceParks: { try SpatiaLiteStore.replaceParks(by: $0, from: $1, path: path) },
             replaceBundledParks: { _ in }
         )

@@ -9,7 +9,7 @@ enum ReviewedSums {
             "a page's number is at least 1, and with a shift both are parts of a bounded number"
         ),
         (
-            "RejectedToilets.swift: let shownBefore = page.offset == 0 ? -1 : haversine(page.offset - 1)",
+            "RejectedToilets.swift: let shownBefore = page.offset == 0 ? -1 : distance(page.offset - 1)",
             "not 0, and an offset is never negative"
         ),
         ("NearestSearch.swift: hits.reserveCapacity(max(0, nearest.count - query.page.offset))", "both are at least 0"),

@@ -11,7 +11,7 @@ struct SchemaStepTests {
         (plain: "6adfc26db66f05fe42c99316e0b12443", sharded: "6adfc26db66f05fe42c99316e0b12443"),
         (plain: "f72200b74a594af5b5a23a107b01743f", sharded: "f72200b74a594af5b5a23a107b01743f"),
         (plain: "8aab4244e9f9876dd9d46c67245fad1a", sharded: "8aab4244e9f9876dd9d46c67245fad1a"),
-        (plain: "86b204557c84f27661fbedd39ea2bd28", sharded: "86b204557c84f27661fbedd39ea2bd28"),
+        (plain: "60688090d8d0713f9e848933b1780068", sharded: "60688090d8d0713f9e848933b1780068"),
     ]
 
     /// The same of the tables of a shard, for the first one and the second one.

@@ -14,7 +14,7 @@ struct StoredAddressTests {
             aliases: ["7 r. des trois fontaines, vincennes", "chez ma tante"], kind: .address,
             at: try Coordinate(latitude: 48.8475, longitude: 2.4391)
         )
-        try empty.replacePlaces("geocoded", [GazetteerEntry(place)])
+        try empty.replacePlaces("geocoded", [GazetteerEntry(place)], nil)
         let store = try empty.open()
         for text in [
             place.name, "7 rue des Trois-Fontaines à Vincennes", "7, RUE TROIS FONTAINES VINCENNES",

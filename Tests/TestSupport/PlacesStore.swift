@@ -31,8 +31,8 @@ public enum BundledPlaces {
         let empty = try kind.make()
         let toilets = Checkout.root.appending(path: "data/toilets.csv").path
         _ = try empty.importer("a test", FilledStore.now).run(ByteSource.open(path: toilets))
-        try empty.replacePlaces("bundled", entries())
-        if withStreets { try empty.replacePlaces("bundled-streets", streets()) }
+        try empty.replacePlaces("bundled", entries(), nil)
+        if withStreets { try empty.replacePlaces("bundled-streets", streets(), network()) }
         return try empty.open()
     }
 

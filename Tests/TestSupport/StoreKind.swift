@@ -32,8 +32,8 @@ public struct EmptyStore {
     /// Prepares an import into it.
     public let importer: (_ origin: String, _ now: Instant) -> Importer
 
-    /// Replaces the places of a source in its gazetteer, after an import.
-    package let replacePlaces: (_ source: String, _ entries: [GazetteerEntry]) throws -> Void
+    /// Replaces the places of a source in its gazetteer, and the walking network unless that is nil, after an import.
+    package let replacePlaces: (_ source: String, _ entries: [GazetteerEntry], _ network: [NetworkCell]?) throws -> Void
 
     /// Imports green spaces into it, after an import of toilets.
     package let replaceParks: (_ entries: [ParkEntry], _ origin: ParkOrigin) throws -> Void
@@ -45,7 +45,8 @@ public struct EmptyStore {
     package init(
         open: @escaping () throws -> any ToiletStore,
         importer: @escaping (_ origin: String, _ now: Instant) -> Importer,
-        replacePlaces: @escaping (_ source: String, _ entries: [GazetteerEntry]) throws -> Void,
+        replacePlaces:
+            @escaping (_ source: String, _ entries: [GazetteerEntry], _ network: [NetworkCell]?) throws -> Void,
         replaceParks: @escaping (_ entries: [ParkEntry], _ origin: ParkOrigin) throws -> Void,
         replaceBundledParks: @escaping (_ parks: [BundledPark]) throws -> Void
     ) {
@@ -85,7 +86,7 @@ extension StoreKind {
                 try withExtendedLifetime(folder) { try open(path) }
             },
             importer: { Importer(into: path, origin: $0, at: $1) },
-            replacePlaces: { try SpatiaLiteStore.replacePlaces([$0: $1], path: path) },
+            replacePlaces: { try SpatiaLiteStore.replacePlaces([$0: $1], network: $2, path: path) },
             replaceParks: { try SpatiaLiteStore.replaceParks(by: $0, from: $1, path: path) },
             replaceBundledParks: { try SpatiaLiteStore.replaceBundledParks(by: $0, path: path) }
         )
@@ -110,7 +111,7 @@ extension StoreKind {
             guard let address = PostgresAddress(uri) else { throw PostgresServer.Failure(description: uri) }
             return EmptyStore(
                 open: { try PostgresStore(address) }, importer: { Importer(into: uri, origin: $0, at: $1) },
-                replacePlaces: { try PostgresStore.replacePlaces([$0: $1], in: address) },
+                replacePlaces: { try PostgresStore.replacePlaces([$0: $1], network: $2, in: address) },
                 replaceParks: { try PostgresStore.replaceParks(by: $0, from: $1, in: address) },
                 replaceBundledParks: { try PostgresStore.replaceBundledParks(by: $0, in: address) }
             )

@@ -97,6 +97,7 @@ struct APITests {
         arguments: [
             "/api/toilets", "/api/toilets?near=gare+du+nord&prm=1&open=now&page=2", "/api/search?q=rivoli",
             "/api/stats", "/api/changes", "/api/status", "/api/places?q=gare+du+nord", "/api/openapi.json",
+            "/api/way?from=gare+du+nord&to=js98s",
             "/health",
             "/metrics",
         ]
@@ -128,6 +129,12 @@ struct APITests {
             ("/api/toilets?near=xyzzy", "unknown-place", "near", "xyzzy"),
             ("/api/toilets?near=@home", "unknown-place", "near", "@home"),
             ("/api/search", "invalid-parameter", "q", "missing"),
+            ("/api/way?to=nation", "invalid-parameter", "from", "missing"),
+            ("/api/way?from=nation", "invalid-parameter", "to", "missing"),
+            ("/api/way?from=saint-denis&to=nation", "several-places", "from", "saint-denis"),
+            ("/api/way?from=nation&to=xyzzy", "unknown-place", "to", "xyzzy"),
+            ("/api/way?from=nation&to=2.35,48.85", "invalid-parameter", "to", "did you mean 48.85"),
+            ("/api/way?from=nation&to=js98s&format=csv", "invalid-parameter", "format", "gpx"),
             ("/api/stats?format=gpx", "invalid-parameter", "format", "gpx"),
             ("/api/toilets?format=gpx&fields=id", "invalid-parameter", "fields", "gpx"),
         ]

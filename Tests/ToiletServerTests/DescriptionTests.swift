@@ -79,6 +79,7 @@ struct DescriptionTests {
             ("/api/toilets", "?near=48.85,2.35&why=1&within=1km"),
             ("/api/toilets", "?kind=lavatory"), ("/api/search", "?q=rivoli"), ("/api/stats", "?by=kind"),
             ("/api/changes", ""), ("/api/places", "?q=gare"), ("/api/places", "?q=48.85,2.35"),
+            ("/api/way", "?from=gare+du+nord&to=js98s"), ("/api/way", "?from=48.85,2.35&to=nation"),
             ("/health", ""), ("/api/status", ""), ("/collections/toilets/items", "?limit=3"),
         ]
         var answers: [[String: Any]] = []

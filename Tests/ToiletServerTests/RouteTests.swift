@@ -15,6 +15,7 @@ struct RouteTests {
         "toilets": "/api/toilets?near=48.85,2.35", "search": "/api/search?q=rivoli",
         "statistics": "/api/stats",
         "changes": "/api/changes", "batch": "/api/batch", "places": "/api/places?q=gare",
+        "way": "/api/way?from=48.85,2.35&to=48.86,2.36",
         "tile": "/tiles/12/2074/1409.mvt", "landing": "/", "conformance": "/conformance",
         "collections": "/collections", "collection": "/collections/toilets",
         "items": "/collections/toilets/items", "status": "/api/status", "description": "/api/openapi.json",

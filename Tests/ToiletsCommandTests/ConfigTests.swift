@@ -37,8 +37,8 @@ struct ConfigTests {
         let outcome = try world().run("config")
         #expect(
             outcome.lines.dropLast().map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
-                "per-page 10 default", "speed 4.5 default", "detour 1.3 default", "language en default",
-                "unknown exclude default", "color auto default",
+                "per-page 10 default", "speed 4.5 default", "detour 1.3 default", "by line default",
+                "language en default", "unknown exclude default", "color auto default",
                 "tiles https://tile.openstreetmap.org/{z}/{x}/{y}.png default", "open any default",
             ] + Property.allCases.map { "\($0.facts.query.names[0]) any default" }
         )

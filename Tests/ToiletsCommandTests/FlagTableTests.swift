@@ -7,10 +7,25 @@ import Testing
 
 @Suite("The table of options")
 struct FlagTableTests {
-    @Test("gives no name twice")
+    @Test("gives no name twice to one command")
     func unique() {
-        let names = Flag.table.flatMap { $0.names + $0.frenchNames + $0.synonyms }
-        #expect(Set(names).count == names.count)
+        for command in CommandName.allCases {
+            let names = Flag.table.filter { $0.commands.contains(command) }
+                .flatMap { $0.names + $0.frenchNames + $0.synonyms }
+            #expect(Set(names).count == names.count, "\(command)")
+        }
+    }
+
+    @Test("has two of one name, which are told apart by the command", arguments: ["--by", "--by=walk"])
+    func twice(option: String) throws {
+        let world = try World.withSample()
+        let near = ["near", "48.85,2.35"] + (option == "--by" ? ["--by", "walk"] : [option])
+        #expect(world.run(near).status == .done)
+        #expect(world.run(["--by", "walk", "near", "48.85,2.35"]).status == .done)
+        #expect(world.run("stats", "--by", "kind").status == .done)
+        #expect(world.run("--by", "kind", "stats").status == .done)
+        #expect(world.run("stats", "--by", "walk").status == .usage)
+        #expect(world.run("near", "48.85,2.35", "--by", "kind").status == .usage)
     }
 
     @Test(

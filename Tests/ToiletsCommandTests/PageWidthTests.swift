@@ -11,7 +11,8 @@ struct PageWidthTests {
     private static let pages = [
         "", "status", "status --odd", "stats", "stats --by source --open", "changes",
         "changes --since 2026-11-01",
-        "show a0001 a0002", "near 48.85,2.35 --prm", "near 48.85,2.35 --prm -q", "import later.csv --dry-run",
+        "show a0001 a0002", "near 48.85,2.35 --prm", "near 48.85,2.35 --prm -q", "way 48.85,2.35 a0001",
+        "import later.csv --dry-run",
     ]
 
     @Test("have no line that is too long, unless a link, a path or a command is", arguments: pages, [40, 60, 80, 120])
@@ -40,7 +41,10 @@ struct PageWidthTests {
         }
     }
 
-    @Test("have all words at every width", arguments: ["status", "changes --since 2026-11-01", "show a0002"])
+    @Test(
+        "have all words at every width",
+        arguments: ["status", "changes --since 2026-11-01", "show a0002", "way 48.85,2.35 a0002"]
+    )
     func whole(_ page: String) throws {
         var world = try World(World.sample)
         try world.imports(

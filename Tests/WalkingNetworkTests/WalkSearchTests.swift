@@ -93,6 +93,29 @@ struct WalkSearchTests {
         #expect(try search.distance(to: two) == nil && search.way(to: two) == nil)
         #expect(try network.snapped(RandomStreets.place(48.8515, 2.302))?.street != "Rue Courte")
     }
+
+    @Test("leave a place that is far from all streets on any side")
+    func exits() throws {
+        var builder = NetworkBuilder()
+        for (latitude, name) in [(48.85, "Rue Une"), (48.853, "Rue Deux")] {
+            let ends = [2.3, 2.36].map { builder.addPoint(RandomStreets.place(latitude, $0)) }
+            builder.addLine(through: ends, of: name)
+        }
+        let network = WalkingNetwork(builder.cells())
+        let one = try #require(try network.snapped(RandomStreets.place(48.85, 2.302)))
+        let two = try #require(try network.snapped(RandomStreets.place(48.853, 2.302)))
+        let hall = RandomStreets.place(48.8512, 2.302)
+        #expect(try network.exits(of: hall).map(\.street) == ["Rue Une", "Rue Deux"])
+        var search = try WalkSearch(from: network.exits(of: hall), in: network)
+        for target in [one, two] {
+            let straight = Int(clamping: (hall.distance(to: target.point) * 1000).rounded())
+            let length = try #require(try search.distance(to: target))
+            #expect(abs(length - straight) <= 2)
+            #expect(try search.way(to: target)?.line.first == hall)
+        }
+        #expect(try network.exits(of: RandomStreets.place(48.8504, 2.302)).map(\.street) == ["Rue Une"])
+        #expect(try network.exits(of: RandomStreets.place(48.858, 2.302)).isEmpty)
+    }
 }
 
 extension RandomStreets {

@@ -61,6 +61,13 @@ extension AnswerField {
             Value($0.way?.wholeWalk)
         },
         AnswerField(
+            "walkDistance", .number, in: .metres, isNullable: true, when: .listed, { $0.fieldWalkDistance }
+        ) { $0.way.map { .number($0.walkDistance, decimals: 1) } ?? .null },
+        AnswerField(
+            "walkBy", .words(WalkMeasure.allCases.map(\.rawValue)), isNullable: true, when: .listed,
+            { $0.fieldWalkBy }
+        ) { Value($0.way?.walkBy.rawValue) },
+        AnswerField(
             "walkMinutes", .wholeNumber, in: .minutes, isNullable: true, when: .onRequest, { $0.fieldWalkMinutes }
         ) { Value($0.way?.walkMinutes) },
         AnswerField(

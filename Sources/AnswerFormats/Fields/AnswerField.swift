@@ -191,6 +191,12 @@ extension TextBuffer {
 }
 
 extension AnswerField {
+    /// The same where not each object has it.
+    var optionalSchemaMember: JSONSchema.Member {
+        let member = schemaMember
+        return JSONSchema.Member(name, member.schema, member.meaning, isRequired: false)
+    }
+
     /// What the schema of a toilet says of it.
     var schemaMember: JSONSchema.Member {
         let unit = unit.map { ", \($0.name(.english).text)" } ?? ""

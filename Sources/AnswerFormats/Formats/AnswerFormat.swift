@@ -44,6 +44,8 @@ public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
         let makeChangesWriter: (@Sendable (AnswerStyle) -> any ChangesWriter)?
         /// Makes the writer of a batch; nil where the format has no place for the rows of its input.
         var makeBatchWriter: (@Sendable (AnswerStyle) -> any BatchWriter)?
+        /// Writes a way; nil where the format has no place for one.
+        var writeWay: (@Sendable (FoundWay, AnswerStyle, inout TextBuffer) -> Void)?
     }
 
     /// The row of this format.
@@ -65,7 +67,8 @@ public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
                     if style.isIndented { return IndentedJSONWriter(JSONChangesWriter()) }
                     return JSONChangesWriter()
                 },
-                makeBatchWriter: { JSONBatchWriter(fields: $0.fields, dataOf: $0.dataOf) }
+                makeBatchWriter: { JSONBatchWriter(fields: $0.fields, dataOf: $0.dataOf) },
+                writeWay: { $0.writeReport($1, to: &$2) }
             )
         case .ndjson:
             Row(
@@ -79,7 +82,8 @@ public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
                 suffixes: ["geojson"], mediaType: "application/geo+json", help: { $0.helpGeoJSON },
                 makeWriter: { _ in GeoJSONWriter(FeatureFrame()) },
                 makeChangesWriter: { _ in GeoJSONChangesWriter(FeatureFrame()) },
-                makeBatchWriter: { _ in GeoJSONBatchWriter(frame: FeatureFrame()) }
+                makeBatchWriter: { _ in GeoJSONBatchWriter(frame: FeatureFrame()) },
+                writeWay: { way, _, output in way.writeGeoJSON(to: &output) }
             )
         case .geojsonseq:
             Row(
@@ -110,7 +114,8 @@ public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
         case .gpx:
             Row(
                 suffixes: ["gpx"], mediaType: "application/gpx+xml", help: { $0.helpGPX }, beginsWithContents: true,
-                makeWriter: { GPXWriter(words: $0.words) }, makeChangesWriter: nil
+                makeWriter: { GPXWriter(words: $0.words) }, makeChangesWriter: nil,
+                writeWay: { $0.writeGPX($1.words, to: &$2) }
             )
         case .kml:
             Row(
@@ -153,6 +158,9 @@ extension AnswerFormat {
 
     /// The formats that have a place for the rows of a batch.
     package static let ofBatches = allCases.filter { $0.facts.makeBatchWriter != nil }
+
+    /// The formats that have a place for a way.
+    package static let ofWays = allCases.filter { $0.facts.writeWay != nil }
 
     /// A new writer for a batch, in a style; nil where the format has no place for the rows of its input.
     package func makeBatchWriter(_ style: AnswerStyle) -> (any BatchWriter)? { facts.makeBatchWriter?(style) }

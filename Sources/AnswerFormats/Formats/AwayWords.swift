@@ -25,9 +25,8 @@ package struct AwayWords: Sendable {
             (distance, self.walk) = (words.distance(way.distance), words.walk(way.walk))
             return
         }
-        let metres = max(way.distance, uncertainty)
-        let minutes = words.walk(walk.seconds(forMetres: metres))
-        distance = "~\(words.distance(metres))"
+        let minutes = words.walk(max(way.walk, walk.seconds(forMetres: uncertainty)))
+        distance = "~\(words.distance(max(way.distance, uncertainty)))"
         self.walk = minutes.isEmpty ? minutes : "~\(minutes)"
     }
 }

@@ -21,7 +21,7 @@ struct CSVWriter: ToiletWriter {
             if index > 0 { output.append(",") }
             output.append(safe: column)
         }
-        if isSeenFromPlace { output.append(",rank,distance,bearing,walk") }
+        if isSeenFromPlace { output.append(",rank,distance,bearing,walk,walkDistance,walkBy") }
         if isAlongRoute { output.append(",along") }
         output.append("\n")
     }
@@ -37,7 +37,7 @@ struct CSVWriter: ToiletWriter {
     }
 
     private func writePosition(_ hit: Hit, _ output: inout TextBuffer) {
-        guard let way = hit.way, let rank = hit.rank else { return output.append(",,,,") }
+        guard let way = hit.way, let rank = hit.rank else { return output.append(",,,,,,") }
         output.append(",")
         output.append(rank)
         output.append(",")
@@ -46,6 +46,10 @@ struct CSVWriter: ToiletWriter {
         output.append(way.wholeBearing)
         output.append(",")
         output.append(way.wholeWalk)
+        output.append(",")
+        output.append(way.walkDistance, decimals: 1)
+        output.append(",")
+        output.append(safe: way.walkBy.rawValue)
     }
 }
 

@@ -14,47 +14,13 @@ struct GPXWriter: ToiletWriter {
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
         query = header.query
-        output.append(
-            """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <gpx xmlns="http://www.topografix.com/GPX/1/1" xmlns:osmand="https://osmand.net" version="1.1" \
-            creator="toilets">
-            <metadata>
-            """
-        )
-        output.element("name", MapText.title(header, words).text.withoutTags)
-        if let attribution = header.contents?.attribution {
-            output.append("<copyright author=\"")
-            output.append(xml: attribution)
-            output.append("\">")
-            if let licence = header.contents?.licence { output.element("license", licence) }
-            output.append("</copyright>")
-        }
-        output.element("time", header.query.moment.utc)
-        if let bounds = header.contents?.bounds {
-            output.append("<bounds minlat=\"")
-            output.append(degrees: bounds.south)
-            output.append("\" minlon=\"")
-            output.append(degrees: bounds.west)
-            output.append("\" maxlat=\"")
-            output.append(degrees: bounds.north)
-            output.append("\" maxlon=\"")
-            // The schema has longitudes end before 180.
-            output.append(degrees: min(bounds.east, Self.eastmost))
-            output.append("\"/>")
-        }
-        output.append("</metadata>\n")
+        output.beginGPX(MapText.title(header, words), header.contents, at: header.query.moment)
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
         let toilet = hit.toilet
         let text = MapText(hit, of: query, words)
-        let position = MapPosition(toilet.coordinate)
-        output.append("<wpt lat=\"")
-        output.append(degrees: position.latitude)
-        output.append("\" lon=\"")
-        output.append(degrees: position.longitude == Self.eastmost + 1 ? -position.longitude : position.longitude)
-        output.append("\">")
+        output.beginGPXPoint("wpt", toilet.coordinate)
         output.element("name", text.name.text.withoutTags)
         output.element("cmt", text.state.text.withoutTags)
         output.append("<desc>")
@@ -80,6 +46,54 @@ struct GPXWriter: ToiletWriter {
 
     mutating func end(_ output: inout TextBuffer) {
         output.append("</gpx>\n")
+    }
+}
+
+extension TextBuffer {
+    /// Begins a file in GPX 1.1 with its title, what is in it, and a moment.
+    mutating func beginGPX(_ title: SafeText, _ contents: AnswerPreamble?, at moment: Instant) {
+        append(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <gpx xmlns="http://www.topografix.com/GPX/1/1" xmlns:osmand="https://osmand.net" version="1.1" \
+            creator="toilets">
+            <metadata>
+            """
+        )
+        element("name", title.text.withoutTags)
+        if let attribution = contents?.attribution {
+            append("<copyright author=\"")
+            append(xml: attribution)
+            append("\">")
+            if let licence = contents?.licence { element("license", licence) }
+            append("</copyright>")
+        }
+        element("time", moment.utc)
+        if let bounds = contents?.bounds {
+            append("<bounds minlat=\"")
+            append(degrees: bounds.south)
+            append("\" minlon=\"")
+            append(degrees: bounds.west)
+            append("\" maxlat=\"")
+            append(degrees: bounds.north)
+            append("\" maxlon=\"")
+            // The schema has longitudes end before 180.
+            append(degrees: min(bounds.east, Self.eastmost))
+            append("\"/>")
+        }
+        append("</metadata>\n")
+    }
+
+    /// Begins an element that is a point.
+    mutating func beginGPXPoint(_ name: StaticString, _ place: Coordinate) {
+        let position = MapPosition(place)
+        append("<")
+        append(name)
+        append(" lat=\"")
+        append(degrees: position.latitude)
+        append("\" lon=\"")
+        append(degrees: position.longitude == Self.eastmost + 1 ? -position.longitude : position.longitude)
+        append("\">")
     }
 
     /// The greatest longitude that the schema allows, in ten-millionths of a degree.

@@ -159,4 +159,24 @@ extension TextBuffer {
             more(&output)
         }
     }
+
+    /// Writes a feature that is a line, and what a closure writes as its properties.
+    mutating func feature(along line: [Coordinate], _ properties: (inout TextBuffer) -> Void) {
+        object { output in
+            output.member("type", "Feature")
+            output.key("geometry")
+            output.object { output in
+                output.member("type", "LineString")
+                output.key("coordinates")
+                output.array { output in
+                    for (index, place) in line.enumerated() {
+                        if index > 0 { output.append(",") }
+                        MapPosition(place).writeGeoJSON(to: &output)
+                    }
+                }
+            }
+            output.key("properties")
+            output.object(properties)
+        }
+    }
 }

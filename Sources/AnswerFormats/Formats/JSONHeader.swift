@@ -14,6 +14,7 @@ struct JSONHeader: JSONObject {
         JSONMember("words", "what was searched for") { $0.query.words?.text },
         JSONMember("filters", "what the toilets have to have") { JSONFilter(query: $0.query, zone: $0.header.zone) },
         JSONMember("sort", "the order") { $0.query.sorting },
+        JSONMember(optional: "by", "what is nearest; only with --by walk") { $0.query.isByWalk ? "walk" : nil },
         JSONMember("at", "the moment of the opening states") { ZonedMoment($0.query.moment, in: $0.header.zone) },
         JSONMember("walking", "how walking times are reckoned") { $0.query.place == nil ? nil : $0.query.walk },
         JSONMember("total", "toilets on all pages") { $0.header.tally.total },
@@ -80,6 +81,9 @@ struct JSONFilter: JSONObject {
             },
             JSONMember("unknown") { $0.query.filter.unknown },
             JSONMember("within", "distance in metres") { RoundedNumber($0.query.reach, decimals: 1) },
+            JSONMember(optional: "withinWalk", "time on foot in seconds; only with --within 10min") {
+                RoundedNumber($0.query.walkReach, decimals: 0)
+            },
             JSONMember("bbox", "west, south, east, north") { $0.query.filter.box?.sides },
         ]
 }

@@ -42,6 +42,9 @@ extension JSONSchema {
         )
     }
 
+    /// The schema of the JSON of `way`.
+    package static let way = WayReport.jsonSchema
+
     /// The schema of the JSON of `status`.
     package static let status = StatusReport.jsonSchema
 }

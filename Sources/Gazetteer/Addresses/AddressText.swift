@@ -21,14 +21,14 @@ package enum AddressText {
         var isNumbered = false
         while let word = words.first {
             let isNumber = word.utf8.first.map { 0x30...0x39 ~= $0 } ?? false
-            guard isNumber || beforeStreet.contains(word) else { break }
+            guard isNumber || beforeStreet.contains(where: { $0 == word }) else { break }
             isNumbered = isNumbered || isNumber
             words.removeFirst()
         }
-        return (words.joined(separator: " "), isNumbered)
+        return (words.first.map { String(key[$0.startIndex...]) } ?? "", isNumbered)
     }
 
-    private static let beforeStreet: Set<Substring> = ["face", "oppose", "bis", "ter", "quater"]
+    private static let beforeStreet = ["face", "oppose", "bis", "ter", "quater"]
 }
 
 extension AddressText {

@@ -13,6 +13,8 @@ package struct AnswerPreamble: Hashable, Sendable {
     package private(set) var bounds: Bounds?
     private var sources: [String] = []
     private var hasHoursOfParks = false
+    /// Whether a way along streets is among it.
+    package var hasStreets = false
 
     package init() {}
 
@@ -46,6 +48,7 @@ package struct AnswerPreamble: Hashable, Sendable {
         }
         for source in other.sources where !sources.contains(source) { sources.append(source) }
         hasHoursOfParks = hasHoursOfParks || other.hasHoursOfParks
+        hasStreets = hasStreets || other.hasStreets
     }
 
     /// Adds a toilet.
@@ -77,17 +80,18 @@ package struct AnswerPreamble: Hashable, Sendable {
         for source in others where !sources.contains(source) { sources.append(source) }
     }
 
-    /// The attribution that the licences of the data require; nil without toilets.
+    /// The attribution that the licences of the data require; nil without any.
     package var attribution: String? {
-        guard !sources.isEmpty else { return nil }
         var notices = sources.sorted(by: Source.isBefore).map(Source.notice)
         if hasHoursOfParks { notices.append(Source.noticeOfParks) }
-        return notices.joined(separator: "; ")
+        if hasStreets { notices.append(Source.noticeOfStreets) }
+        return notices.isEmpty ? nil : notices.joined(separator: "; ")
     }
 
     /// The URL of the licence that holds for all of the data; nil where that is not known, or there are several.
     package var licence: String? {
-        let licences = Set(sources.map { Source.facts(of: $0).licence })
+        var licences = Set(sources.map { Source.facts(of: $0).licence })
+        if hasStreets { licences.insert(Source.openDatabaseLicence) }
         guard licences.count == 1, let licence = licences.first else { return nil }
         return licence
     }

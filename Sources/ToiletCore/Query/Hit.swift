@@ -50,17 +50,39 @@ public struct Hit: Hashable, Sendable {
         public let distance: Double
         /// The initial bearing in degrees clockwise from north.
         public let bearing: Double
-        /// The walking time in seconds, detour included.
+        /// The length of the way on foot in metres.
+        public let walkDistance: Double
+        /// The walking time in seconds.
         public let walk: Double
+        /// How ``walkDistance`` is known.
+        public let walkBy: WalkMeasure
 
-        /// Creates a way from a distance in metres, a bearing in degrees, and a walk.
+        /// Creates a way from a distance in metres, a bearing in degrees, and a walk; and from the length of the way
+        /// along streets in millimetres, where that is known.
         ///
         /// The distance is clamped to those on Earth, from 0 to ``Coordinate/farthest``, and is the latter if it is no
         /// number. A bearing beyond a turn is brought into it; one that is not finite is north.
-        public init(distance: Double, bearing: Double, at walk: Walk = .usual) {
+        public init(distance: Double, bearing: Double, at walk: Walk = .usual, alongStreets length: Int? = nil) {
             self.distance = distance < Coordinate.farthest ? max(0, distance) : Coordinate.farthest
             self.bearing = abs(bearing) <= 360 ? bearing : Self.withinTurn(bearing)
-            self.walk = walk.seconds(forMetres: self.distance)
+            walkDistance = walk.way(WalkingDistance(metres: self.distance, alongStreets: length))
+            self.walk = walk.seconds(forWay: walkDistance)
+            walkBy = length == nil ? .line : .streets
+        }
+
+        /// Creates the way from a place to another one.
+        package init(from place: Coordinate, to other: Coordinate, _ distance: WalkingDistance, at walk: Walk) {
+            self.init(
+                distance: distance.metres, bearing: place.bearing(to: other), at: walk,
+                alongStreets: distance.alongStreets
+            )
+        }
+
+        /// How far away it is on foot.
+        package var walkingDistance: WalkingDistance {
+            WalkingDistance(
+                metres: distance, alongStreets: walkBy == .line ? nil : Int(clamping: (walkDistance * 1000).rounded())
+            )
         }
 
         private static func withinTurn(_ bearing: Double) -> Double {

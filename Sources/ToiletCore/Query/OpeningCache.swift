@@ -80,10 +80,15 @@ package struct OpeningCache {
 
     /// Whether hours satisfy the requirement, for a toilet at a distance in metres.
     package mutating func openState(_ number: Int, metres: Double?) -> Tristate {
+        openState(number, metres.map { WalkingDistance(metres: $0) })
+    }
+
+    /// The same of a toilet that is so far away on foot.
+    package mutating func openState(_ number: Int, _ distance: WalkingDistance?) -> Tristate {
         guard let requirement else { return .yes }
         // On arrival, the moment depends on the distance.
         if requirement.onArrival != nil {
-            return answer(number, at: requirement.moment(metres: metres), requirement)
+            return answer(number, at: requirement.moment(distance), requirement)
         }
         if let answer = entries[number].answer { return answer }
         let answer = answer(number, at: requirement.at, requirement)
@@ -139,7 +144,12 @@ package struct OpeningCache {
 
     /// The filter's verdict on a toilet at a distance in metres.
     package mutating func verdict(of filter: Filter, on toilet: Toilet, metres: Double?) -> Verdict {
-        filter.verdict(on: toilet.traits) { openState(number(of: toilet), metres: metres) }
+        verdict(of: filter, on: toilet, metres.map { WalkingDistance(metres: $0) })
+    }
+
+    /// The same on a toilet that is so far away on foot; nil where there is no place.
+    package mutating func verdict(of filter: Filter, on toilet: Toilet, _ distance: WalkingDistance?) -> Verdict {
+        filter.verdict(on: toilet.traits) { openState(number(of: toilet), distance) }
     }
 
     /// The number of different hours.

@@ -20,8 +20,14 @@ public struct OpeningRequirement: Hashable, Sendable {
     /// The moment at which a toilet at a distance in metres must be open: the last one that a moment can be where it is
     /// too far away, and that of departure where the distance is no number.
     public func moment(metres: Double?) -> Instant {
-        guard let onArrival, let metres, !metres.isNaN else { return at }
-        let seconds = onArrival.seconds(forMetres: metres).rounded()
+        guard let metres, !metres.isNaN else { return at }
+        return moment(WalkingDistance(metres: metres))
+    }
+
+    /// The same of a toilet that is so far away on foot.
+    package func moment(_ distance: WalkingDistance?) -> Instant {
+        guard let onArrival, let distance else { return at }
+        let seconds = onArrival.seconds(distance).rounded()
         return Instant(timeIntervalSince1970: at.timeIntervalSince1970 + seconds)
     }
 }

@@ -18,6 +18,14 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable {
     case status
 }
 
+/// What is nearest.
+public enum NearestBy: String, Hashable, Sendable, CaseIterable {
+    /// By the straight line.
+    case line
+    /// By the way on foot, in whole millimetres.
+    case walk
+}
+
 /// The place of a toilet in the order of an answer.
 package struct SortKey: Comparable, Sendable {
     /// The group of toilets that it belongs to, as the open ones; or the cost of its words.
@@ -27,18 +35,18 @@ package struct SortKey: Comparable, Sendable {
     private let arrondissement: Int
     /// The address as ``AddressText/sortKey(_:)`` writes it, which sorts by its bytes.
     private let address: [UInt8]
-    private let id: ToiletID
+    package let id: ToiletID
 
-    /// The distance is a haversine, from the place or the route, 0 without both; `along` are the metres along the
-    /// route. The cost is that of ``SearchText/cost(of:misspelt:)``, 0 without words. The arrondissement and the
-    /// address are those of the row that leads the toilet. `opening` is called for ``SortOrder/opening`` only.
+    /// The distance is a haversine, from the place or the route, or a length; 0 without both. `along` are the metres
+    /// along the route. The cost is that of ``SearchText/cost(of:misspelt:)``, 0 without words. The arrondissement and
+    /// the address are those of the row that leads the toilet. `opening` is called for ``SortOrder/opening`` only.
     package init(
-        _ order: SortOrder, _ toilet: Toilet, haversine: Double, along: Double = 0, cost: Int, arrondissement: Int?,
+        _ order: SortOrder, _ toilet: Toilet, distance: Double, along: Double = 0, cost: Int, arrondissement: Int?,
         address: [UInt8], opening: () -> Opening
     ) {
         id = toilet.id
         switch order {
-        case .distance: (group, value) = (0, haversine)
+        case .distance: (group, value) = (0, distance)
         case .route: (group, value) = (0, along)
         case .fit: (group, value) = (cost, 0)
         case .arrondissement, .address: (group, value) = (0, 0)

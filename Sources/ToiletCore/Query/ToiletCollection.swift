@@ -12,35 +12,46 @@ package struct ToiletCollection {
     private var found: [(key: SortKey, row: Int, position: Position)] = []
     private var rejected = RejectedToilets()
 
+    private let streets: StreetLength?
+
+    /// Gives the length of the way along streets from the query's place to a toilet at a distance in metres, in
+    /// millimetres; nil where it is not known.
+    package typealias StreetLength = (_ toilet: Toilet, _ metres: Double) throws -> Int?
+
     /// Where a toilet is, seen from the query's place or its route.
     private struct Position {
         /// The distance from the place or the route, as a haversine; 0 without both.
         var haversine = 0.0
         /// The nearest point of the route.
         var approach: Route.Approach?
+        /// How far away it is on foot from the place, or from the start of the route; nil without both.
+        var onFoot: WalkingDistance?
     }
 
-    package init(_ query: ToiletQuery) { self.query = query }
+    /// Begins without toilets. `streets` is nil where no way is known from the query's place.
+    package init(_ query: ToiletQuery, alongStreets streets: StreetLength? = nil) {
+        self.query = query
+        self.streets = streets
+    }
 
     /// Counts a toilet, and adds it if it passes the filter. The arrondissement and the key of the address are those of
     /// its leading row.
     package mutating func add(
         _ toilet: Toilet, row: Int, cost: Int, arrondissement: Int?, address: [UInt8], _ openings: inout OpeningCache
-    ) {
-        guard let position = position(of: toilet) else { return }
-        let metres = metres(to: position)
-        let verdict = openings.verdict(of: query.filter, on: toilet, metres: metres)
+    ) throws {
+        guard let position = try position(of: toilet) else { return }
+        let verdict = openings.verdict(of: query.filter, on: toilet, position.onFoot)
         tally.count(verdict)
         switch verdict {
         case .passes:
             let key = SortKey(
-                query.sorting, toilet, haversine: position.haversine, along: position.approach?.along ?? 0, cost: cost,
+                query.sorting, toilet, distance: order(of: position), along: position.approach?.along ?? 0, cost: cost,
                 arrondissement: arrondissement, address: address
             ) {
-                openings.opening(of: toilet, at: query.moment(metres: metres))
+                openings.opening(of: toilet, at: query.moment(position.onFoot))
             }
             found.append((key, row, position))
-        case .leftOut(let reason): rejected.add(row, position.haversine, reason)
+        case .leftOut(let reason): rejected.add(row, order(of: position), reason)
         case .unwanted: break
         }
     }
@@ -58,24 +69,32 @@ package struct ToiletCollection {
         }.min()
     }
 
+    /// What toilets are ordered by in the order of the distance.
+    private func order(of position: Position) -> Double {
+        guard query.isByWalk, let onFoot = position.onFoot else { return position.haversine }
+        return Double(query.walk.millimetres(onFoot))
+    }
+
     /// Where a toilet is; nil where that is too far.
-    private func position(of toilet: Toilet) -> Position? {
+    private func position(of toilet: Toilet) throws -> Position? {
         if let route = query.route {
             let reach = query.reach ?? .pi * Coordinate.earthRadius
             return route.approach(to: toilet.coordinate, within: reach).map {
-                Position(haversine: Coordinate.haversine(metres: $0.metres), approach: $0)
+                Position(
+                    haversine: Coordinate.haversine(metres: $0.metres), approach: $0,
+                    onFoot: WalkingDistance(metres: $0.along + $0.metres)
+                )
             }
         }
         guard let place = query.place else { return Position() }
         let haversine = place.haversine(to: toilet.coordinate)
         if let reach = query.reach, haversine > Coordinate.haversine(metres: reach) { return nil }
-        return Position(haversine: haversine)
-    }
-
-    /// The metres to walk to a toilet, from the place or from the start of the route; nil without both.
-    private func metres(to position: Position) -> Double? {
-        if let approach = position.approach { return approach.along + approach.metres }
-        return query.place == nil ? nil : Coordinate.metres(haversine: position.haversine)
+        let metres = Coordinate.metres(haversine: haversine)
+        let length = query.needsEachWay ? try streets?(toilet, metres) : nil
+        let onFoot = WalkingDistance(metres: metres, alongStreets: length)
+        // Without streets, the reach stands for it.
+        if streets != nil, let seconds = query.walkReach, query.walk.seconds(onFoot) > seconds { return nil }
+        return Position(haversine: haversine, onFoot: onFoot)
     }
 
     /// The header of the answer, with the time zone of its first hit.
@@ -91,7 +110,20 @@ package struct ToiletCollection {
     package var nearer: RejectedToilets? {
         guard query.sorting == .distance else { return nil }
         let count = min(query.page.end, found.count)
-        return rejected.nearer(on: query.page, found: count) { found[$0].position.haversine }
+        return rejected.nearer(on: query.page, found: count) { order(of: found[$0].position) }
+    }
+
+    /// The nearest toilet on foot, as ``page`` has it; nil where no streets are known.
+    package var nearestOnFoot: (index: Int, row: Int)? {
+        guard streets != nil else { return nil }
+        let best = found.indices.min { one, other in
+            guard let first = found[one].position.onFoot, let second = found[other].position.onFoot else {
+                return false
+            }
+            let lengths = (query.walk.millimetres(first), query.walk.millimetres(second))
+            return (lengths.0, found[one].key.id) < (lengths.1, found[other].key.id)
+        }
+        return best.map { ($0, found[$0].row) }
     }
 
     /// The toilets on the page, in order: the index of each among all that pass, and its row.
@@ -99,19 +131,20 @@ package struct ToiletCollection {
         found.indices.prefix(query.page.end).dropFirst(query.page.offset).map { ($0, found[$0].row) }
     }
 
-    /// The hit of a toilet on the page; `toilet` is what is shown of it.
+    /// The hit of a toilet on the page, of which `shown` is shown.
     package func hit(
-        _ index: Int, _ toilet: Toilet, at coordinate: Coordinate, isCounted: Bool, _ openings: inout OpeningCache
-    ) -> Hit {
-        let position = found[index].position
-        let way = (position.approach?.point ?? query.place).map { place in
-            Hit.Way(
-                distance: position.approach?.metres ?? Coordinate.metres(haversine: position.haversine),
-                bearing: place.bearing(to: coordinate), at: query.walk
-            )
+        _ index: Int, _ shown: Toilet, of toilet: Toilet, isCounted: Bool, _ openings: inout OpeningCache
+    ) throws -> Hit {
+        var position = found[index].position
+        if let metres = position.onFoot?.metres, query.route == nil, !query.needsEachWay {
+            position.onFoot = WalkingDistance(metres: metres, alongStreets: try streets?(toilet, metres))
         }
-        let opening = openings.opening(of: toilet, at: query.moment(metres: metres(to: position)))
-        var hit = Hit(toilet, rank: isCounted ? index + 1 : nil, way: way, opening: opening)
+        let distance = position.approach.map { WalkingDistance(metres: $0.metres) } ?? position.onFoot
+        let way = (position.approach?.point ?? query.place).flatMap { place in
+            distance.map { Hit.Way(from: place, to: toilet.coordinate, $0, at: query.walk) }
+        }
+        let opening = openings.opening(of: shown, at: query.moment(position.onFoot))
+        var hit = Hit(shown, rank: isCounted ? index + 1 : nil, way: way, opening: opening)
         hit.along = position.approach?.along
         return hit
     }

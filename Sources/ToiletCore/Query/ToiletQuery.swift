@@ -24,8 +24,13 @@ public struct ToiletQuery: Hashable, Sendable {
     public var moment: Instant
     /// The time zone in which that moment was given; nil if it was not given as a local time, as for "now".
     public var zone: CivilZone?
+    /// The longest way on foot in seconds; nil for none. Where ways are not known along streets, ``reach`` has to stand
+    /// for it.
+    public var walkReach: Double?
     /// The walking speed and the detour.
     public var walk = Walk.usual
+    /// What is nearest in the order of the distance.
+    public var nearestBy = NearestBy.line
     /// The order; nil for the usual one: ``SortOrder/route`` with a route, ``SortOrder/distance`` with a place,
     /// ``SortOrder/fit`` with words alone, else ``SortOrder/arrondissement``.
     public var order: SortOrder?
@@ -85,4 +90,18 @@ public struct ToiletQuery: Hashable, Sendable {
     ///
     /// Along a route these are the metres from its start.
     package func moment(metres: Double?) -> Instant { filter.open?.moment(metres: metres) ?? moment }
+
+    /// The same of a toilet that is so far away on foot.
+    package func moment(_ distance: WalkingDistance?) -> Instant { filter.open?.moment(distance) ?? moment }
+
+    /// Whether the way on foot has to be known of each toilet, and not only of those that are shown.
+    package var needsEachWay: Bool {
+        place != nil && route == nil && (walkReach != nil || filter.open?.onArrival != nil || isByWalk)
+    }
+
+    /// Whether its answer tells the nearest toilet on foot, where that is another one than its first.
+    package var tellsNearestOnFoot: Bool { countsNearer && isOfDistance && !isByWalk && page.offset == 0 }
+
+    /// Whether its answer is in the order of the ways on foot.
+    package var isByWalk: Bool { nearestBy == .walk && sorting == .distance && route == nil }
 }

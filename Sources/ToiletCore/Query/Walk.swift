@@ -22,9 +22,49 @@ public struct Walk: Hashable, Sendable {
     /// The speed in kilometres per hour.
     public var kilometresPerHour: Double { speed * 3.6 }
 
+    /// The length of the way for a great-circle distance, in metres.
+    public func way(forMetres metres: Double) -> Double { metres * detour }
+
     /// The time for a great-circle distance, in seconds.
-    public func seconds(forMetres metres: Double) -> Double { metres * detour / speed }
+    public func seconds(forMetres metres: Double) -> Double { seconds(forWay: way(forMetres: metres)) }
+
+    /// The time for a way of so many metres, in seconds.
+    public func seconds(forWay metres: Double) -> Double { metres / speed }
 
     /// The great-circle distance covered in a time, in metres.
     public func metres(forSeconds seconds: Double) -> Double { seconds * speed / detour }
+}
+
+/// How far away something is for who walks there.
+package struct WalkingDistance: Hashable, Sendable {
+    /// The straight line in metres.
+    package let metres: Double
+    /// The way along streets in millimetres; nil where it is not known.
+    package let alongStreets: Int?
+
+    package init(metres: Double, alongStreets: Int? = nil) {
+        self.metres = metres
+        self.alongStreets = alongStreets
+    }
+}
+
+extension Walk {
+    /// The length of a way in metres.
+    package func way(_ distance: WalkingDistance) -> Double {
+        distance.alongStreets.map { Double(max(0, $0)) / 1000 } ?? way(forMetres: distance.metres)
+    }
+
+    /// The time for a way in seconds.
+    package func seconds(_ distance: WalkingDistance) -> Double { seconds(forWay: way(distance)) }
+
+    /// The length of a way in whole millimetres, by which ways are ordered.
+    package func millimetres(_ distance: WalkingDistance) -> Int { Int(clamping: (way(distance) * 1000).rounded()) }
+}
+
+/// How the length of a way on foot is known.
+public enum WalkMeasure: String, Hashable, Sendable, CaseIterable {
+    /// Along streets.
+    case streets
+    /// By the straight line, and how much longer ways usually are.
+    case line
 }

@@ -112,6 +112,13 @@ extension ToiletStore {
         return place.coordinate.rounded
     }
 
+    /// The toilet that a word names by its id; nil for other words. Throws ``InvalidText`` where it is gone.
+    package func presentToilet(named word: String) throws -> KnownToilet? {
+        guard case .toilet(let known) = try meaning(ofWords: word) else { return nil }
+        try known.requirePresent(named: word)
+        return known
+    }
+
     /// The one place that a row of a batch means that is not plain coordinates. Throws ``InvalidText`` where it means
     /// none or several.
     package func place(ofRow text: String) throws -> BatchPlace {
@@ -121,10 +128,7 @@ extension ToiletStore {
             read.mayBeExchanged = !place.orderWasSaid
             return read
         case .toilet(let known):
-            if let day = known.goneDay {
-                let last = known.toilet.coordinate.written
-                throw InvalidText { $0.goneToilet(text, since: $0.longDay(day), lastAt: last) }
-            }
+            try known.requirePresent(named: text)
             return BatchPlace(known.toilet.coordinate)
         case .words: return try place(ofWords: text)
         }
@@ -155,4 +159,11 @@ extension ToiletStore {
 extension KnownToilet {
     /// The day in Paris since which it is gone; nil while it is there.
     fileprivate var goneDay: CivilDate? { gone.map { CivilZone.paris.civilTime(at: $0).date } }
+
+    /// Throws where it is gone, and says its last position.
+    fileprivate func requirePresent(named text: String) throws(InvalidText) {
+        guard let day = goneDay else { return }
+        let last = toilet.coordinate.written
+        throw InvalidText { $0.goneToilet(text, since: $0.longDay(day), lastAt: last) }
+    }
 }

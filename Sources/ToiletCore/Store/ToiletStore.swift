@@ -1,3 +1,5 @@
+public import WalkingNetwork
+
 /// A store of toilets, open for queries.
 ///
 /// Thread-safe: any number of threads may query a store at the same time without waiting for each other; of a database
@@ -27,6 +29,12 @@ public protocol ToiletStore: AnyObject, Sendable {
     ///
     /// Cheaper than ``answer(_:)``: computes no totals, and no opening states unless the filter needs them.
     func nearest(to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page) throws -> [Neighbour]
+
+    /// The way on foot between two places along streets; nil where it is not known, or where they are more than 5 km
+    /// apart.
+    ///
+    /// Where several streets are as near to the other place, its address says which one it is at.
+    func way(from place: Coordinate, to other: Coordinate, at address: String?) throws -> Way?
 
     /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres.
     func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally
@@ -91,6 +99,11 @@ public protocol ToiletStore: AnyObject, Sendable {
 }
 
 extension ToiletStore {
+    /// The way on foot to a toilet along streets; nil where it is not known.
+    public func way(from place: Coordinate, to toilet: Toilet) throws -> Way? {
+        try way(from: place, to: toilet.coordinate, at: toilet.address)
+    }
+
     /// The nearest toilets; by default the first ten usable ones.
     public func nearest(
         to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()

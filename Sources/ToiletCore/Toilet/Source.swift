@@ -70,6 +70,9 @@ public enum Source {
     /// The attribution that the licence of the hours of parks requires.
     package static let noticeOfParks = "Îlots de fraîcheur - espaces verts frais, Ville de Paris"
 
+    /// The attribution that the licence of the streets requires.
+    package static let noticeOfStreets = "Voie, Ville de Paris"
+
     /// The URL of the Open Database License, which all sources with a known licence have.
     package static let openDatabaseLicence = "https://opendatacommons.org/licenses/odbl/1-0/"
 

@@ -159,10 +159,10 @@ extension Question {
 }
 
 extension Question {
-    /// The place that a text means: coordinates in any form, the id of a toilet, or words.
-    func resolve(_ text: String) throws -> ResolvedPlace {
+    /// The place that the text of a parameter means: coordinates in any form, the id of a toilet, or words.
+    func resolve(_ text: String, of parameter: String = "near") throws -> ResolvedPlace {
         guard !text.allSatisfy(\.isWhitespace) else {
-            throw Problem(.invalidParameter, of: "near") { $0.parameterMissing("near") }
+            throw Problem(.invalidParameter, of: parameter) { $0.parameterMissing(parameter) }
         }
         do {
             switch try store.meaning(of: text) {
@@ -171,17 +171,17 @@ extension Question {
             case .words: break
             }
         } catch let error as InvalidText {
-            throw Problem(of: "near", error)
+            throw Problem(of: parameter, error)
         }
         switch try store.place(named: text) {
         case .one(let place): return ResolvedPlace(place)
         case .several(let places):
-            var problem = Problem(.severalPlaces, of: "near") { $0.severalPlacesFit(text) }
+            var problem = Problem(.severalPlaces, of: parameter) { $0.severalPlacesFit(text) }
             problem.choices = try choices(places)
             throw problem
         case .none(let suggestions):
             let first = suggestions.first
-            var problem = Problem(.unknownPlace, of: "near") { PlaceWords.unknown(text, first, $0) }
+            var problem = Problem(.unknownPlace, of: parameter) { PlaceWords.unknown(text, first, $0) }
             problem.choices = try choices(suggestions)
             throw problem
         }
@@ -201,8 +201,13 @@ extension Question {
     func refuseExchanged(_ place: ResolvedPlace, written text: String, _ hits: [Hit]) throws {
         // The usual case, without another query.
         if let way = hits.first?.way, way.distance < ResolvedPlace.elsewhere { return }
+        try refuseExchanged(place, written: text, of: "near")
+    }
+
+    /// The same where no hits are known.
+    func refuseExchanged(_ place: ResolvedPlace, written text: String, of parameter: String) throws {
         guard let (meant, metres) = try store.exchanged(place) else { return }
-        throw Problem(.invalidParameter, of: "near") {
+        throw Problem(.invalidParameter, of: parameter) {
             $0.exchanged(text, metres, meant: meant.written, written: place.coordinate.writtenWithLetters)
         }
     }

@@ -4,6 +4,10 @@ internal import ParisToilets
 struct AskedWords {
     /// What is asked of the toilets.
     var query = QueryWords()
+    /// Where a way begins.
+    var from: String?
+    /// Where a way ends.
+    var to: String?
     /// The words to look for.
     var text: String?
     var format: AnswerFormat?
@@ -66,6 +70,11 @@ extension Parameter {
     fileprivate static let near = Parameter.value(
         "near", takes: "PLACE", sets: { $0.query.near = $1 }, on: []
     ) { $0.helpNear }
+
+    fileprivate static let ends: [Parameter] = [
+        .value("from", takes: "PLACE", sets: { $0.from = $1 }, on: []) { $0.helpFrom },
+        .value("to", takes: "PLACE", sets: { $0.to = $1 }, on: []) { $0.helpTo },
+    ]
 
     fileprivate static let grouping = Parameter.value("by", takes: "PROPERTY", sets: { $0.grouping = $1 }, on: []) {
         $0.helpBy
@@ -180,6 +189,7 @@ extension ParameterTable {
     static let statistics = ParameterTable(Parameter.of(.stats) + [.grouping, .format])
     static let changes = ParameterTable(Parameter.of(.changes) + Parameter.period + [.format])
     static let batch = ParameterTable(Parameter.of(.near).filter { !$0.isCalled("why") } + [.format, .fields])
+    static let way = ParameterTable(Parameter.ends + Parameter.of(.way) + [.format])
     static let places = ParameterTable([.text])
     /// A place that what is kept is near to.
     static let kept = ParameterTable([.near])
@@ -187,12 +197,14 @@ extension ParameterTable {
     /// The filters of lists.
     static let tile = ParameterTable(
         Parameter.of(.list).filter { parameter in
-            !["near", "sort", "page", "n", "bbox", "within"].contains { parameter.isCalled($0) }
+            !["near", "by", "sort", "page", "n", "bbox", "within"].contains { parameter.isCalled($0) }
         } + [.usable]
     )
     /// Those of a collection: the filters of lists, and what OGC API Features calls its own.
     static let items = ParameterTable(
-        Parameter.of(.list).filter { !$0.isCalled("near") && !$0.isCalled("sort") && !$0.isCalled("page") }
+        Parameter.of(.list).filter { parameter in
+            !["near", "by", "sort", "page"].contains { parameter.isCalled($0) }
+        }
             + [.offset, .time, .form]
     )
 }

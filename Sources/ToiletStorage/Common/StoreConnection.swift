@@ -20,6 +20,8 @@ protocol StoreConnection: SQLConnection, ~Copyable {
     static func geometry(polygon: [[(x: Double, y: Double)]]) -> SQL
     /// Several polygons as a value of a geometry column, each with its outer ring first; NULL where there is none.
     static func geometry(polygons: [[[(x: Double, y: Double)]]]?) -> SQL
+    /// What holds for the rows of parks of which the box around the outline has a place in it.
+    static func mayCover(_ place: Coordinate) -> SQL
     /// Lets texts, blobs and rows have so many bytes while `work` runs, where the usual limit is smaller.
     borrowing func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows -> Result
 }

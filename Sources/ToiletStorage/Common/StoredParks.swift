@@ -12,6 +12,21 @@ extension StoreConnection where Self: ~Copyable {
         return try first(most) { CivilDate(isoDay: $0.text()) } ?? nil
     }
 
+    /// Whether the outline of any park is known.
+    borrowing func hasParkOutlines() throws -> Bool {
+        try first("SELECT EXISTS (SELECT 1 FROM parks WHERE geometry IS NOT NULL)") { $0.boolean() } ?? false
+    }
+
+    /// The outlines of the parks that a place is in.
+    borrowing func parkOutlines(around place: Coordinate) throws -> [ParkOutline] {
+        let outlines = try withLongValues(upTo: ParkRow.maxLength) {
+            try rows("SELECT \(ParkRow.columnsOfCandidate) FROM parks WHERE \(Self.mayCover(place))") {
+                ParkRow.candidate(&$0)?.outline
+            }
+        }
+        return outlines.compactMap { $0 }.filter { $0.metres(from: place) == 0 }
+    }
+
     /// How many parks were imported, and how many of them state hours.
     borrowing func importedParks() throws -> (parks: Int, withHours: Int) {
         let sql: SQL = "SELECT count(*), count(hours) FROM parks WHERE source = \(ParkRecord.imported)"

@@ -82,8 +82,8 @@ extension StoredIndex: AddressBook where Entry == KnownAddress {
 
 /// What writes the gazetteer runs inside the caller's transaction.
 extension StoreConnection where Self: ~Copyable {
-    /// Replaces the places of some sources, and the network of their streets, if there is one, if `judge` does not throw
-    /// at the numbers of all sources before.
+    /// Replaces the places of some sources, and the network of their streets, if there is one, if `judge` does not
+    /// throw at the numbers of all sources before.
     borrowing func replacePlaces(
         _ places: [String: [GazetteerEntry]], network: [NetworkCell]?, check: () throws -> Void,
         judge: (_ before: [String: Int]) throws -> Void

@@ -2,7 +2,7 @@ internal import ParisToilets
 
 /// The commands, as they are typed.
 enum CommandName: String, CaseIterable {
-    case near, list, search, show, export, map, stats, hours, `import`, changes, status, serve, store, place,
+    case near, way, list, search, show, export, map, stats, hours, `import`, changes, status, serve, store, place,
         config, completions
     case help
 
@@ -13,6 +13,7 @@ enum CommandName: String, CaseIterable {
     func summary(_ words: Words) -> SafeText {
         switch self {
         case .near: words.summaryOfNear
+        case .way: words.summaryOfWay
         case .list: words.summaryOfList
         case .search: words.summaryOfSearch
         case .show: words.summaryOfShow
@@ -36,6 +37,7 @@ enum CommandName: String, CaseIterable {
     var operands: String {
         switch self {
         case .near, .map: "[PLACE]"
+        case .way: "[PLACE] ID"
         case .search: "TEXT"
         case .show: "ID…"
         case .hours: "EXPRESSION"
@@ -60,7 +62,7 @@ enum CommandName: String, CaseIterable {
         case .help, .hours, .store, .config, .completions: false
         // A place in words may be looked up in the store.
         case .place: operands.first == "add"
-        case .near, .list, .search, .show, .export, .map, .stats, .import, .changes, .status, .serve: true
+        case .near, .way, .list, .search, .show, .export, .map, .stats, .import, .changes, .status, .serve: true
         }
     }
 }
@@ -85,6 +87,7 @@ extension CommandName {
         case .stats: self = .stats
         case .map: self = .map
         case .changes: self = .changes
+        case .way: self = .way
         case .show: self = .show
         case .hours: self = .hours
         }

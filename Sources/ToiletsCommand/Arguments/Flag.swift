@@ -20,15 +20,13 @@ extension Flag {
         }
     }
 
-    /// The option of a name with its dashes; nil if there is none. Costs less than a look at ``table``.
-    static func called(_ name: String) -> Flag? {
+    /// The option of a name with its dashes; nil if there is none. Of two with one name it is that of the command.
+    /// Costs less than a look at ``table``.
+    static func called(_ name: String, of command: CommandName?) -> Flag? {
         let bare = String(name.drop { $0 == "-" })
-        if let query = QueryName.table.first(where: { $0.isCalled(bare) }).map(Flag.init),
-            query.isCalled(name)
-        {
-            return query
-        }
-        return ofCommands.first { $0.isCalled(name) }
+        let query = QueryName.table.first { $0.isCalled(bare) }.map(Flag.init)
+        if let query, query.isCalled(name), command.map(query.commands.contains) ?? true { return query }
+        return ofCommands.first { $0.isCalled(name) } ?? query.flatMap { $0.isCalled(name) ? $0 : nil }
     }
 
     /// The names and the placeholder, as the help shows them.
@@ -58,7 +56,7 @@ extension Flag {
     private static var every: [CommandName] { CommandName.allCases }
     /// The commands that open a store.
     private static var opening: [CommandName] {
-        [.near, .list, .search, .show, .export, .map, .stats, .import, .changes, .status, .serve, .place]
+        [.near, .way, .list, .search, .show, .export, .map, .stats, .import, .changes, .status, .serve, .place]
     }
 
     /// The options that are not part of a query: formats, output, the store, and those of single commands.
@@ -74,7 +72,7 @@ extension Flag {
 
     /// `--format`, and the options of the formats that have one of their own.
     private static var ofFormats: [Flag] {
-        let format = Flag.value("--format", takes: "FORMAT", sets: { $0.format = $1 }, on: writing) {
+        let format = Flag.value("--format", takes: "FORMAT", sets: { $0.format = $1 }, on: writing + [.way]) {
             $0.helpFormat($0.alternatives(AskedFormat.choices.map { SafeText($0) }))
         }
         var flags = [format] + ofSomeFormats
@@ -101,6 +99,7 @@ extension Flag {
     private static func commands(of format: AnswerFormat) -> [CommandName] {
         var commands = writing
         if format == .json { commands += reporting + [.help] }
+        if AnswerFormat.ofWays.contains(format) { commands.append(.way) }
         if !AnswerFormat.ofChanges.contains(format) { commands.removeAll { $0 == .changes } }
         if !Statistics.formats.contains(format) { commands.removeAll { $0 == .stats } }
         return commands
@@ -127,9 +126,11 @@ extension Flag {
             .value("--tiles", takes: "URL", sets: { $0.tiles = $1 }, on: [.map, .serve]) { $0.helpTiles },
             .value("--batch", takes: "FILE", sets: { $0.batch = $1 }, on: [.near]) { $0.helpBatch },
             .value("--along", takes: "FILE", sets: { $0.along = $1 }, on: [.near, .list, .export]) { $0.helpAlong },
-            .value("-o", "--output", takes: "FILE", sets: { $0.output = $1 }, on: writing + [.map]) { $0.helpOutput },
-            .value("--link", takes: "MAP", sets: { $0.link = $1 }, on: [.near, .show]) { $0.helpLink },
-            .flag("--open-map", sets: { $0.openMap = true }, on: [.near, .show]) { $0.helpOpenMap },
+            .value(
+                "-o", "--output", takes: "FILE", sets: { $0.output = $1 }, on: writing + [.way, .map]
+            ) { $0.helpOutput },
+            .value("--link", takes: "MAP", sets: { $0.link = $1 }, on: [.near, .way, .show]) { $0.helpLink },
+            .flag("--open-map", sets: { $0.openMap = true }, on: [.near, .way, .show]) { $0.helpOpenMap },
             .flag(
                 "-e", "--exit-status", sets: { $0.exitStatus = true }, on: search + [.map, .stats, .changes]
             ) { $0.helpExitStatus },
@@ -137,7 +138,7 @@ extension Flag {
             .value("--by", takes: "PROPERTY", sets: { $0.grouping = $1 }, on: [.stats]) { $0.helpBy },
             .value(
                 "--color", takes: "WHEN", sets: { $0.color = $1 },
-                on: [.near, .list, .search, .show, .stats, .hours, .changes, .config]
+                on: [.near, .way, .list, .search, .show, .stats, .hours, .changes, .config]
             ) { $0.helpColor },
             .flag(
                 "--no-config",
@@ -172,7 +173,7 @@ extension Flag {
             ) { $0.helpRetries },
             .flag(
                 "--geocode", sets: { $0.geocode = true },
-                on: [.near, .list, .search, .export, .map, .stats, .changes, .place]
+                on: [.near, .way, .list, .search, .export, .map, .stats, .changes, .place]
             ) { $0.helpGeocode },
             .flag("--force", sets: { $0.force = true }, on: [.place]) { $0.helpForce },
             .flag("--unset", sets: { $0.unset = true }, on: [.place, .config]) { $0.helpUnset },

@@ -68,7 +68,8 @@ struct ParsedArguments {
         }
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let flag = Flag.called(name) else { throw unknown(name) }
+        let command = command ?? rest.lazy.compactMap { CommandName(typed: $0) }.first
+        guard let flag = Flag.called(name, of: command) else { throw unknown(name) }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         try set(flag, name, attached, &rest)
         used.append(flag)
@@ -81,10 +82,10 @@ struct ParsedArguments {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             let name = "-\(letter)"
-            guard let flag = Flag.called(name) else {
+            guard let flag = Flag.called(name, of: command) else {
                 // More likely a long option with one dash than several short ones.
                 let long = "-\(word.prefix { $0 != "=" })"
-                throw unknown(Flag.called(long) != nil ? long : name, typed: word)
+                throw unknown(Flag.called(long, of: command) != nil ? long : name, typed: word)
             }
             used.append(flag)
             if flag.placeholder == nil {

@@ -21,9 +21,11 @@ extension Context {
         return .words(text)
     }
 
-    /// The place that PLACE means. The store is opened for words only.
+    /// The place that PLACE means. The store is opened for words only. `typing` gives the command with other words for
+    /// the place, where that has more behind it.
     func resolve(
-        _ asked: AskedPlace, in store: @autoclosure () throws -> any ToiletStore, _ request: Request
+        _ asked: AskedPlace, in store: @autoclosure () throws -> any ToiletStore, _ request: Request,
+        typing command: ((_ place: String) -> String)? = nil
     ) throws -> ResolvedPlace {
         switch asked {
         case .coordinate(let place):
@@ -33,7 +35,7 @@ extension Context {
         case .words(let text):
             let store = try store()
             if case .toilet(let toilet) = try store.meaning(ofWords: text) { return ResolvedPlace(toilet) }
-            return ResolvedPlace(try find(text, in: store, request))
+            return ResolvedPlace(try find(text, in: store, request, typing: command))
         }
     }
 
@@ -74,7 +76,9 @@ extension Context {
     }
 
     /// The one place that words mean.
-    private func find(_ text: String, in store: any ToiletStore, _ request: Request) throws -> FoundPlace {
+    private func find(
+        _ text: String, in store: any ToiletStore, _ request: Request, typing command: ((String) -> String)?
+    ) throws -> FoundPlace {
         var answer = try store.place(named: text)
         if case .none = answer, try fillPlacesOfUsualStore(store, request) {
             answer = try store.place(named: text)
@@ -93,18 +97,19 @@ extension Context {
         case .one(let place): return place
         case .several(let places):
             let choices = try places.prefix(Self.maximumChoices).map {
-                PlaceWords.Choice(place: $0, words: try store.words(for: $0))
+                let meant = try store.words(for: $0)
+                let line = command?(meant) ?? "\(commandBefore(request)) \(Shell.quoted(meant))"
+                return PlaceWords.Choice(place: $0, words: meant, command: line)
             }
             let more = places.count - choices.count
-            let command = commandBefore(request)
-            throw Failure(.usage) { PlaceWords.choice(text, choices, more: more, before: command, $0) }
+            throw Failure(.usage) { PlaceWords.choice(text, choices, more: more, $0) }
         case .none(let suggestions):
             if let name = try? PlaceName(parsing: text), (try? savedPlace(name)) != nil {
                 throw Failure(.usage) {
                     $0.advice($0.unknownPlace(text), $0.savedPlaceMeant(name.text))
                 }
             }
-            if let (place, options) = OptionWords.split(text) {
+            if command == nil, let (place, options) = OptionWords.split(text) {
                 let meant = ([commandBefore(request), Shell.quoted(place)] + options).joined(separator: " ")
                 throw Failure(.usage) { $0.advice($0.unknownPlace(text), $0.didYouMean("`\(meant)`")) }
             }

@@ -56,6 +56,7 @@ extension Toilets {
     {
         switch command {
         case .near: try NearCommand(request: request, context: context).run()
+        case .way: try WayCommand(request: request, context: context).run()
         case .list: try ListCommand(request: request, context: context).run()
         case .search: try SearchCommand(request: request, context: context).run()
         case .show: try ShowCommand(request: request, context: context).run()

@@ -42,7 +42,7 @@ struct Completion {
         if let option {
             addValues(of: option, word)
         } else if !onlyOperands, word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
-            guard let option = table.first(where: { $0.isCalled(String(word[..<sign])) }) else { return }
+            guard let option = flag(String(word[..<sign])) else { return }
             addValues(of: option, String(word[word.index(after: sign)...]))
         } else if !onlyOperands, word.hasPrefix("-") {
             addOptions(word)
@@ -55,13 +55,19 @@ struct Completion {
         }
     }
 
+    /// The option of a name; of several, that of the command.
+    private func flag(_ name: String) -> Flag? {
+        let called = table.filter { $0.isCalled(name) }
+        return called.first { command.map($0.commands.contains) ?? true } ?? called.first
+    }
+
     /// The option of a word, such as `-n` or `-en`, where its value is still to come.
     private func optionWithoutValue(_ word: String) -> Flag? {
         if word.hasPrefix("--") {
-            return table.first { $0.isCalled(word) && $0.placeholder != nil }
+            return flag(word).flatMap { $0.placeholder == nil ? nil : $0 }
         }
         for letter in word.dropFirst() {
-            guard let flag = table.first(where: { $0.isCalled("-\(letter)") }) else { return nil }
+            guard let flag = flag("-\(letter)") else { return nil }
             if flag.placeholder != nil { return letter == word.last ? flag : nil }
         }
         return nil
@@ -110,6 +116,10 @@ extension Completion {
     private mutating func addOperands(of command: CommandName, _ typed: String) {
         switch command {
         case .near, .map: addPlaces(typed, before: operands.joined(separator: " "))
+        case .way:
+            addPlaces(typed, before: operands.joined(separator: " "))
+            // What goes on with no name begins a second place.
+            if candidates.isEmpty, operands.count == 1 { addPlaces(typed, before: "") }
         case .import:
             if operands.isEmpty { for word in ImportSource.words { add(word, typed) } }
             takesFiles = true

@@ -5,6 +5,7 @@ enum Setting: Hashable, CaseIterable {
     case perPage
     case speed
     case detour
+    case by
     case language
     case unknown
     case color
@@ -15,7 +16,7 @@ enum Setting: Hashable, CaseIterable {
     case property(Property)
 
     static let allCases: [Setting] =
-        [.perPage, .speed, .detour, .language, .unknown, .color, .tiles, .open]
+        [.perPage, .speed, .detour, .by, .language, .unknown, .color, .tiles, .open]
         + Property.allCases.map { .property($0) }
 
     /// Its name in the file.
@@ -24,6 +25,7 @@ enum Setting: Hashable, CaseIterable {
         case .perPage: "per-page"
         case .speed: "speed"
         case .detour: "detour"
+        case .by: "by"
         case .language: "language"
         case .unknown: "unknown"
         case .color: "color"
@@ -54,6 +56,7 @@ enum Setting: Hashable, CaseIterable {
         case .perPage: String(Page.usualSize)
         case .speed: "4.5"
         case .detour: "1.3"
+        case .by: NearestBy.line.rawValue
         case .language: Language.english.rawValue
         case .unknown: Filter().unknown.rawValue
         case .color: ColorChoice.auto.rawValue
@@ -85,7 +88,7 @@ enum Setting: Hashable, CaseIterable {
         case .perPage: Int(value).map(Double.init)
         case .speed: (try? WalkingSpeed(parsing: value)).map { ($0.metresPerSecond * 3600).rounded() / 1000 }
         case .detour: (try? DetourFactor(parsing: value))?.value
-        case .language, .unknown, .color, .tiles, .open, .property: nil
+        case .by, .language, .unknown, .color, .tiles, .open, .property: nil
         }
     }
 

@@ -25,6 +25,13 @@ extension CommandName {
                 Example("toilets near --batch stops.csv --csv") { $0.exampleBatch },
                 Example("toilets near --along walk.gpx --open") { $0.exampleAlong },
             ]
+        case .way:
+            [
+                Example("toilets way gare du nord a1b2c") { $0.exampleWay },
+                Example("toilets way 'gare du nord' 'tour eiffel'") { $0.exampleWayToPlace },
+                Example("toilets way chatelet a1b2c --at 'tonight' --speed 6") { $0.exampleWayLater },
+                Example("toilets way chatelet a1b2c -o way.gpx") { $0.exampleWayGPX },
+            ]
         case .list:
             [
                 Example("toilets list --arrondissement 4,11") { $0.exampleDistricts },

@@ -83,6 +83,7 @@ extension CommandName {
                 words.aboutPlaceOfNear, words.aboutBatch, words.aboutAlong, words.aboutWalks,
                 words.aboutParkHours, words.aboutGeocoding,
             ]
+        case .way: [words.aboutWay, words.aboutWayAlongStreets, words.aboutGeocoding]
         case .search: [words.aboutWordsOfSearch, words.aboutOrderOfSearch]
         case .export: [words.aboutExport]
         case .map: [words.aboutPlaceOfMap, words.aboutMap]

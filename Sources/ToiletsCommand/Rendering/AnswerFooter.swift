@@ -19,7 +19,7 @@ struct AnswerFooter {
 
     /// The lines, of at most so many columns where their words allow it; a command is never broken.
     func lines(room: Int?) -> [SafeText] {
-        let all = times + page(room: room) + walk + notOpen + leftOut + (settings.map { [$0] } ?? [])
+        let all = times + page(room: room) + onFoot + walk + notOpen + leftOut + (settings.map { [$0] } ?? [])
         guard let room else { return all }
         let layout = TextLayout(width: room)
         let command = nextCommand?.text
@@ -53,7 +53,8 @@ struct AnswerFooter {
             guard let reach = header.query.reach else { return [words.noneMatches] }
             let nearest =
                 header.nearestBeyond.map { " " + words.nearestIs(words.distance($0.rounded(.up))) } ?? ""
-            return [words.noneMatches(within: words.distance(reach)) + nearest]
+            let within = header.query.walkReach.map { words.walk($0) } ?? ""
+            return [words.noneMatches(within: within.text.isEmpty ? words.distance(reach) : within) + nearest]
         }
         let first = page.offset + 1
         let range: SafeText =
@@ -77,8 +78,21 @@ struct AnswerFooter {
     }
 
     private var walk: [SafeText] {
+        guard saysWalk else { return [] }
         let walk = header.query.walk
-        return saysWalk ? [words.walks(kilometresPerHour: walk.kilometresPerHour, detour: walk.detour)] : []
+        let byLine = hits.count { $0.way?.walkBy == .line }
+        if byLine == shown { return [words.walks(kilometresPerHour: walk.kilometresPerHour, detour: walk.detour)] }
+        return [
+            words.walksAlongStreets(
+                kilometresPerHour: walk.kilometresPerHour, detour: byLine > 0 ? walk.detour : nil
+            )
+        ]
+    }
+
+    /// The nearest toilet on foot, where the first one is not.
+    private var onFoot: [SafeText] {
+        guard saysWalk, let hit = header.nearestOnFoot, let way = hit.way else { return [] }
+        return [words.nearestOnFoot(words.address(hit.toilet), words.walk(way.walk))]
     }
 
     /// Where half of the page or more is of no use now, the option that leaves that out.

@@ -6,6 +6,8 @@ extension PlaceWords {
     struct Choice {
         let place: FoundPlace
         let words: String
+        /// The command to type.
+        let command: String
 
         /// What the place is; with its name too where coordinates are to be typed, which do not tell that.
         func description(_ words: Words) -> SafeText {
@@ -16,14 +18,13 @@ extension PlaceWords {
 
     /// The message for words that could mean several places, with what to type for each.
     static func choice(
-        _ text: String, _ places: [Choice], more: Int, before command: String, _ words: Words
+        _ text: String, _ places: [Choice], more: Int, _ words: Words
     ) -> SafeText {
         var message = words.severalPlaces(text)
-        let commands = places.map { "\(command) \(Shell.quoted($0.words))" }
-        let width = commands.map(\.count).max() ?? 0
-        for (command, place) in zip(commands, places) {
-            let gap = String(repeating: " ", count: width - command.count + 2)
-            message += "\n  \(command)\(gap)\(place.description(words))"
+        let width = places.map(\.command.count).max() ?? 0
+        for place in places {
+            let gap = String(repeating: " ", count: width - place.command.count + 2)
+            message += "\n  \(place.command)\(gap)\(place.description(words))"
         }
         if more > 0 { message += "\n  \(words.morePlaces(more))" }
         return message

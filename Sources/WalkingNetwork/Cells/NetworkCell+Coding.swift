@@ -178,8 +178,17 @@ private struct NumberReader {
 
     private static let tooShort = DamagedNetwork(reason: "too few bytes")
 
-    /// A number of at most 63 bits.
+    /// A number of at most 63 bits. Most have seven.
+    @inline(__always)
     mutating func read() throws(DamagedNetwork) -> Int {
+        if next < bytes.count, bytes[next] < 0x80 {
+            next += 1
+            return Int(bytes[next - 1])
+        }
+        return try readLong()
+    }
+
+    private mutating func readLong() throws(DamagedNetwork) -> Int {
         var number: UInt = 0
         var shift: UInt = 0
         while next < bytes.count, shift < 63 {

@@ -48,11 +48,15 @@ public final class NetworkCell: Sendable {
 
         let inside = junctions.count - outer.count
         var arcs: [(row: Int32, value: Arc)] = []
+        arcs.reserveCapacity(2 * edges.count)
         for (index, edge) in edges.enumerated() {
-            for (end, other) in [(edge.from, edge.to), (edge.to, edge.from)] where end < inside {
+            func add(_ end: Int32, _ other: Int32) {
+                guard end < inside else { return }
                 let arc = Arc(edge: Int32(clamping: index), to: other, length: edge.length, access: edge.access)
                 arcs.append((end, arc))
             }
+            add(edge.from, edge.to)
+            add(edge.to, edge.from)
         }
         self.arcs = CompressedRows(count: inside, arcs)
         boxes = edges.map { edge in

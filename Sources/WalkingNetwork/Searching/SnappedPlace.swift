@@ -63,20 +63,25 @@ extension LocalPlane {
 
     /// The point of an edge that is nearest to the place in the middle.
     func nearest(on cell: NetworkCell, _ edge: NetworkEdge) -> PointOnEdge {
-        let middle = PlanarPoint(east: 0, north: 0)
         var best = PointOnEdge(piece: 0, share: 0, metres: .infinity)
+        forEachPiece(of: cell, edge) { if $0.metres < best.metres { best = $0 } }
+        return best
+    }
+
+    /// The nearest point of each straight piece of an edge.
+    func forEachPiece(of cell: NetworkCell, _ edge: NetworkEdge, _ visit: (PointOnEdge) -> Void) {
+        let middle = PlanarPoint(east: 0, north: 0)
         var from = point(cell.junctions[Int(edge.from)].point.coordinate)
         var piece = 0
         func look(_ other: NetworkPoint) {
             let to = point(other.coordinate)
             let share = middle.nearestShare(from: from, to: to)
             let metres = middle.distance(to: from.point(at: share, to: to))
-            if metres < best.metres { best = PointOnEdge(piece: piece, share: share, metres: metres) }
+            visit(PointOnEdge(piece: piece, share: share, metres: metres))
             from = to
             piece += 1
         }
         for index in edge.points { look(cell.points[Int(index)]) }
         look(cell.junctions[Int(edge.to)].point)
-        return best
     }
 }

@@ -1,5 +1,5 @@
-/// The shortest ways from one place, found as far as they are asked for: each question goes on where the last one
-/// stopped.
+/// The shortest ways from one place, which may be left at several points, found as far as they are asked for: each
+/// question goes on where the last one stopped.
 ///
 /// Where only those may walk who begin or end their way there, a way may begin and end but not pass through. So a
 /// junction is met in three stages: before the first open edge, after it, and after the last one.
@@ -8,9 +8,8 @@ public struct WalkSearch: ~Copyable {
     private static let farthest: UInt32 = 100_000_000
 
     private let network: WalkingNetwork
-    let source: SnappedPlace
+    let sources: [SnappedPlace]
     private var slots: [Slot] = []
-    private var slotOfCell: [Int: Int32] = [:]
     /// The slot of each junction that has a label.
     private var owners: [Int32] = []
     /// The shortest way to each junction, by stage; four numbers for each, of which three are used.
@@ -46,25 +45,34 @@ public struct WalkSearch: ~Copyable {
 
     /// Begins at a place.
     public init(from source: SnappedPlace, in network: WalkingNetwork) throws {
-        self.source = source
+        try self.init(from: [source], in: network)
+    }
+
+    /// Begins at a place that one may leave at several points, as ``WalkingNetwork/exits(of:)`` gives them.
+    public init(from sources: [SnappedPlace], in network: WalkingNetwork) throws {
+        self.sources = sources
         self.network = network
-        let ends = try ends(of: source)
-        for end in [ends.from, ends.to] { reach(end.junction, firstStage, UInt32(clamping: end.metres)) }
+        for source in sources {
+            let ends = try ends(of: source)
+            for end in [ends.from, ends.to] {
+                reach(end.junction, Self.firstStage(of: source), UInt32(clamping: source.straight + end.metres))
+            }
+        }
     }
 
     /// The length of the way to a place in millimetres, with the straight pieces at both ends; nil where there is none.
     public mutating func distance(to target: SnappedPlace) throws -> Int? {
-        guard target.part == source.part else { return nil }
+        guard sources.contains(where: { $0.part == target.part }) else { return nil }
         let ends = try ends(of: target)
         let last = Self.lastStage(of: target)
-        var best = along(to: target) ?? .max
+        var best = sources.compactMap { Self.along(from: $0, to: target) }.min() ?? .max
         best = min(best, length(over: ends.from, last), length(over: ends.to, last))
         while let next = queue.shortest, next <= Self.farthest, Int(next) < best {
             let settled = try settleNext()
             if settled == ends.from.junction { best = min(best, length(over: ends.from, last)) }
             if settled == ends.to.junction { best = min(best, length(over: ends.to, last)) }
         }
-        return best == .max ? nil : best + source.straight + target.straight
+        return best == .max ? nil : best + target.straight
     }
 
     /// The shortest way so far that comes over one end of the last edge.
@@ -77,12 +85,14 @@ public struct WalkSearch: ~Copyable {
         return best
     }
 
-    /// The stage of a way on the source's edge.
-    private var firstStage: Int { source.edge.access == .ends ? Stage.before : Stage.open }
+    /// The stage of a way on the edge where it begins.
+    private static func firstStage(of source: SnappedPlace) -> Int {
+        source.edge.access == .ends ? Stage.before : Stage.open
+    }
 
-    /// The way along an edge that both places are at.
-    func along(to target: SnappedPlace) -> Int? {
-        target.edge.number == source.edge.number ? abs(target.offset - source.offset) : nil
+    /// The way along an edge that both places are at, with the straight piece before it.
+    static func along(from source: SnappedPlace, to target: SnappedPlace) -> Int? {
+        target.edge.number == source.edge.number ? source.straight + abs(target.offset - source.offset) : nil
     }
 
     /// A way to a place may end with edges on which nobody passes through only if its own edge is one of them.
@@ -134,9 +144,9 @@ public struct WalkSearch: ~Copyable {
 
     /// The slot of a cell, which is opened if the search has not come there before.
     private mutating func slot(of cell: NetworkCell) throws -> Int {
-        if let slot = slotOfCell[cell.number] { return Int(slot) }
+        // There are few, and each neighbour is looked for once.
+        if let slot = slots.firstIndex(where: { $0.cell === cell || $0.cell.number == cell.number }) { return slot }
         let slot = slots.count
-        slotOfCell[cell.number] = Int32(clamping: slot)
         slots.append(
             Slot(cell: cell, first: owners.count, neighbours: [Int32](repeating: -1, count: cell.neighbours.count))
         )
@@ -181,16 +191,20 @@ extension WalkSearch {
         let isBackwards: Bool
     }
 
-    /// A way that leaves the source's edge: how it leaves it, the edges between, and how it comes in to the last one.
+    /// A way that leaves its first edge: where it begins, how it leaves that edge, the edges between, and how it comes
+    /// in to the last one.
     struct Route {
+        let source: SnappedPlace
         let leavesForwards: Bool
         let steps: [Step]
         let arrivesForwards: Bool
     }
 
-    /// The shortest way to a place that was found to be so many millimetres along edges.
+    /// The shortest way to a place that was found to be so many millimetres, without the straight piece at its end.
     mutating func route(to target: SnappedPlace, ofLength length: Int) throws -> Route? {
-        let (start, end) = (try ends(of: source), try ends(of: target))
+        let end = try ends(of: target)
+        var starts: [(source: SnappedPlace, ends: (from: End, to: End))] = []
+        for source in sources { starts.append((source, try ends(of: source))) }
         guard let arrival = arrival(over: end.from, target, length) ?? arrival(over: end.to, target, length) else {
             return nil
         }
@@ -199,12 +213,14 @@ extension WalkSearch {
         var steps: [Step] = []
         while true {
             let distance = labels[junction << 2 | stage]
-            func isStart(_ start: End) -> Bool {
-                stage == firstStage && start.junction == junction && start.metres == Int(distance)
-            }
-            if isStart(start.from) || isStart(start.to) {
+            for (source, ends) in starts where stage == Self.firstStage(of: source) {
+                func isStart(_ start: End) -> Bool {
+                    start.junction == junction && source.straight + start.metres == Int(distance)
+                }
+                guard isStart(ends.from) || isStart(ends.to) else { continue }
                 return Route(
-                    leavesForwards: !isStart(start.from), steps: steps.reversed(), arrivesForwards: arrivesForwards
+                    source: source, leavesForwards: !isStart(ends.from), steps: steps.reversed(),
+                    arrivesForwards: arrivesForwards
                 )
             }
             guard let (step, from, earlier) = try predecessor(of: junction, stage, distance) else { return nil }

@@ -57,6 +57,26 @@ public struct WalkingNetwork {
         return SnappedPlace(place, to: cells[chosen.cell], chosen.index, at: chosen.found)
     }
 
+    /// Where one comes from a place to the streets: at the nearest edge, where that is at most 60 m away. In a station
+    /// or a park one is farther from all streets, and may leave it on any side: at each straight piece of street that
+    /// is at most twice as far as the nearest one, and at most ``reach``.
+    public func exits(of place: Coordinate) throws -> [SnappedPlace] {
+        guard let nearest = try snapped(place) else { return [] }
+        let metres = Double(nearest.straight) / 1000
+        if metres <= Self.closeness { return [nearest] }
+        let plane = LocalPlane(around: place)
+        var cells: [NetworkCell] = []
+        let limit = min(Self.reach, 2 * metres)
+        var exits: [SnappedPlace] = []
+        for edge in try edges(near: plane, within: limit, &cells).sorted() {
+            let cell = cells[edge.cell]
+            plane.forEachPiece(of: cell, cell.edges[edge.index]) { found in
+                if found.metres <= limit { exits.append(SnappedPlace(place, to: cell, edge.index, at: found)) }
+            }
+        }
+        return exits
+    }
+
     /// The edges within some metres, and the cells that have them.
     private func edges(
         near plane: LocalPlane, within metres: Double, _ cells: inout [NetworkCell]

@@ -40,13 +40,15 @@ extension WalkSearch {
     /// The shortest way to a place; nil where there is none.
     public mutating func way(to target: SnappedPlace) throws -> Way? {
         guard let length = try distance(to: target) else { return nil }
-        let inner = length - source.straight - target.straight
+        let inner = length - target.straight
         var builder = WayBuilder()
-        builder.start(at: source.place)
-        if along(to: target) == inner {
+        if let source = sources.first(where: { Self.along(from: $0, to: target) == inner }) {
+            builder.start(at: source.place)
             builder.stay(source, target)
         } else {
             guard let route = try route(to: target, ofLength: inner) else { return nil }
+            let source = route.source
+            builder.start(at: source.place)
             builder.add(
                 source.line(isToEnd: route.leavesForwards), source.street,
                 source.length(isToEnd: route.leavesForwards)

@@ -1,10 +1,12 @@
 """The ways between places along the streets of data/streets.csv, as igraph finds them.
 
-usage: walk_oracle.py STREETS < PLACES
+usage: walk_oracle.py STREETS [exits] < PLACES
 
 PLACES has a line for each place to begin at: `latitude longitude`, then likewise the places to go to. For each line
 one is printed, with the metres of each way, or `-` where there is none. A place is attached to the nearest point of the
-nearest line within 250 m; there it walks to in a straight line. Private streets begin or end a way and are not passed
+nearest line within 250 m; there it walks to in a straight line. With `exits` behind STREETS, a place to begin at that
+is more than 60 m from all lines is attached to each line that is at most twice as far as the nearest, and there is no
+way to a place that is nearer than the lines are from both. Private streets begin or end a way and are not passed
 through, for which each point is there three times: before the first open street, after it, and after the last one.
 """
 
@@ -84,7 +86,18 @@ class Streets:
 
     def attached(self, place):
         """The segment, the metres from the place to it, and the point there; nothing where there is none near."""
-        best = None
+        return min(self.near(place), key=lambda found: found[1], default=None)
+
+    def exits(self, place):
+        near = self.near(place)
+        nearest = min((found[1] for found in near), default=math.inf)
+        if nearest <= 60:
+            return [self.attached(place)]
+        return [found for found in near if found[1] <= 2 * nearest]
+
+    def near(self, place):
+        """The same of all segments within 250 m."""
+        found = []
         east = math.cos(math.radians(place[0]))
         near = {index for square in self.squares_of(place, place, 0.00226) for index in self.squares.get(square, ())}
         for index in sorted(near):
@@ -95,24 +108,27 @@ class Streets:
             share = min(max(-(ax * (bx - ax) + ay * (by - ay)) / length, 0), 1) if length else 0
             point = (a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))
             distance = metres(place, point)
-            if best is None or distance < best[1]:
-                best = (index, distance, point)
-        return best if best and best[1] <= 250 else None
+            if distance <= 250:
+                found.append((index, distance, point))
+        return found
 
     def ends(self, attached):
         index, distance, point = attached
         a, b, is_private = self.segments[index]
         return [(a, metres(point, self.points[a])), (b, metres(point, self.points[b]))], is_private
 
-    def ways(self, start, places):
-        source = self.attached(start)
+    def ways(self, sources, places):
         targets = [self.attached(place) for place in places]
-        if source is None:
+        if not sources:
             return [None] * len(places)
-        starts, is_private = self.ends(source)
-        first = BEFORE if is_private else OPEN
+        starts = []
+        for source in sources:
+            ends, is_private = self.ends(source)
+            first = BEFORE if is_private else OPEN
+            starts += [(3 * end + first, source[1] + length) for end, length in ends]
         wanted = sorted({3 * end + stage for t in targets if t for end, _ in self.ends(t)[0] for stage in range(3)})
-        rows = self.graph.distances([3 * end + first for end, _ in starts], wanted, weights="length")
+        vertices = sorted({vertex for vertex, _ in starts})
+        rows = dict(zip(vertices, self.graph.distances(vertices, wanted, weights="length")))
         column = {vertex: index for index, vertex in enumerate(wanted)}
         lengths = []
         for target in targets:
@@ -122,15 +138,27 @@ class Streets:
             ends, ends_private = self.ends(target)
             stages = range(3) if ends_private else range(2)
             best = min(
-                before + row[column[3 * end + stage]] + after
-                for (_, before), row in zip(starts, rows)
+                before + rows[vertex][column[3 * end + stage]] + after
+                for vertex, before in starts
                 for end, after in ends
                 for stage in stages
             )
-            if target[0] == source[0]:
-                best = min(best, metres(source[2], target[2]))
-            lengths.append(best + source[1] + target[1] if best < math.inf else None)
+            for source in sources:
+                if target[0] == source[0]:
+                    best = min(best, source[1] + metres(source[2], target[2]))
+            lengths.append(best + target[1] if best < math.inf else None)
         return lengths
+
+    def ways_farther(self, place, places):
+        """The same from all sides of a place, and only to places that are farther than the streets are."""
+        sources = self.exits(place)
+        ways = self.ways([source for source in sources if source], places)
+        offset = min((source[1] for source in sources if source), default=0)
+        for index, other in enumerate(places):
+            target = self.attached(other)
+            if target and offset + target[1] >= metres(place, other):
+                ways[index] = None
+        return ways
 
 
 def main():
@@ -138,7 +166,11 @@ def main():
     for line in sys.stdin:
         numbers = [float(word) for word in line.split()]
         places = list(zip(numbers[::2], numbers[1::2]))
-        ways = streets.ways(places[0], places[1:])
+        if "exits" in sys.argv[2:]:
+            ways = streets.ways_farther(places[0], places[1:])
+        else:
+            source = streets.attached(places[0])
+            ways = streets.ways([source] if source else [], places[1:])
         print(" ".join("-" if way is None else f"{way:.3f}" for way in ways), flush=True)
 
 

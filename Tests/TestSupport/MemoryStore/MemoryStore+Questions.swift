@@ -1,6 +1,7 @@
 internal import OSMOpeningHours
 package import ParisToilets
 internal import ToiletCore
+package import WalkingNetwork
 
 extension MemoryStore {
     package func answer(_ query: ToiletQuery) throws -> Answer {
@@ -51,6 +52,10 @@ extension MemoryStore {
                 )
             }
         }
+    }
+
+    package func way(from place: Coordinate, to other: Coordinate, at address: String?) throws -> Way? {
+        try read { content, _ in try content.way(from: place, to: other, at: address) }
     }
 
     package func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally {
@@ -176,16 +181,21 @@ extension MemoryStore.Content {
         let cost: Int
         let verdict: Verdict
         let approach: Route.Approach?
+        /// How far away it is on foot, from the place or from the start of the route.
+        let onFoot: WalkingDistance?
         var metres: Double { approach?.metres ?? Coordinate.metres(haversine: haversine) }
-        /// The metres to walk, from the place or from the start of the route.
-        var walked: Double { metres + (approach?.along ?? 0) }
+        /// Its way on foot in millimetres.
+        func millimetres(_ walk: Walk) -> Int { onFoot.map(walk.millimetres) ?? 0 }
     }
 
     /// All toilets with the query's words, up to its distance and in its order.
     fileprivate func look(
         _ query: ToiletQuery, _ check: () throws -> Void
     ) throws -> (seen: [Seen], suggestions: [String]?) {
-        let limit = query.reach.map(Coordinate.haversine(metres:)) ?? 2
+        let exits = query.route == nil ? try query.place.map { try network.exits(of: $0) } ?? [] : []
+        let walkReach = exits.isEmpty ? nil : query.walkReach
+        let reach = walkReach == nil ? query.reach : nil
+        let limit = reach.map(Coordinate.haversine(metres:)) ?? 2
         let matches = try query.words.map { try TextFinder(EveryText(content: self)).find($0) }
         var costs: [Int: Int] = [:]
         for (number, cost) in matches?.rows ?? [] {
@@ -205,27 +215,74 @@ extension MemoryStore.Content {
                 query.place?.haversine(to: toilet.coordinate)
                 ?? approach.map { Coordinate.haversine(metres: $0.metres) } ?? 0
             guard haversine <= limit || query.route != nil else { continue }
-            let metres =
-                approach.map { $0.along + $0.metres }
-                ?? (query.place == nil ? nil : Coordinate.metres(haversine: haversine))
-            let verdict = Self.verdict(query.filter, toilet, metres: metres)
+            var onFoot = approach.map { WalkingDistance(metres: $0.along + $0.metres) }
+            if let place = query.place, query.route == nil {
+                let metres = Coordinate.metres(haversine: haversine)
+                let length =
+                    try metres <= 5000 && !areInOnePark(place, toilet.coordinate)
+                    ? self.length(from: exits, to: toilet) : nil
+                onFoot = WalkingDistance(metres: metres, alongStreets: length)
+            }
+            if let walkReach, let onFoot, query.walk.seconds(onFoot) > walkReach { continue }
             seen.append(
-                Seen(toilet: toilet, row: row, haversine: haversine, cost: cost, verdict: verdict, approach: approach)
+                Seen(
+                    toilet: toilet, row: row, haversine: haversine, cost: cost,
+                    verdict: Self.verdict(query.filter, toilet, onFoot), approach: approach, onFoot: onFoot
+                )
             )
         }
         return (sorted(seen, query), matches?.suggestions)
     }
 
+    /// The way along streets from a place, by a search of its own.
+    private func length(from exits: [SnappedPlace], to toilet: Toilet) throws -> Int? {
+        guard let target = try attached(toilet.coordinate, at: toilet.address),
+            isFarther(toilet.coordinate, exits, target)
+        else { return nil }
+        var search = try WalkSearch(from: exits, in: network)
+        return try search.distance(to: target)
+    }
+
+    private func attached(_ place: Coordinate, at address: String?) throws -> SnappedPlace? {
+        let street = AddressText.street(ofKey: AddressText.key(address ?? "")).street
+        return try network.snapped(place) { !street.isEmpty && AddressText.key($0) == street }
+    }
+
+    fileprivate func way(from place: Coordinate, to other: Coordinate, at address: String?) throws -> Way? {
+        guard place.distance(to: other) <= 5000, !areInOnePark(place, other),
+            let target = try attached(other, at: address)
+        else { return nil }
+        let exits = try network.exits(of: place)
+        guard isFarther(other, exits, target) else { return nil }
+        var search = try WalkSearch(from: exits, in: network)
+        return try search.way(to: target)
+    }
+
+    /// Whether a place is farther than the streets are from both ends.
+    private func isFarther(_ place: Coordinate, _ exits: [SnappedPlace], _ end: SnappedPlace) -> Bool {
+        guard let nearest = exits.min(by: { $0.straight < $1.straight }) else { return false }
+        return Double(nearest.straight + end.straight) < nearest.place.distance(to: place) * 1000
+    }
+
+    private func areInOnePark(_ one: Coordinate, _ other: Coordinate) -> Bool {
+        parks.entries.contains { park in
+            park.outline.map { $0.metres(from: one) == 0 && $0.metres(from: other) == 0 } ?? false
+        }
+    }
+
+    private var network: WalkingNetwork { WalkingNetwork(cells) }
+
     private func sorted(_ seen: [Seen], _ query: ToiletQuery) -> [Seen] {
         func number(_ seen: Seen) -> Double {
             switch query.sorting {
             case .arrondissement, .address: return 0
+            case .distance where query.isByWalk: return Double(seen.millimetres(query.walk))
             case .distance: return seen.haversine
             case .route: return seen.approach?.along ?? 0
             case .fit: return Double(seen.cost)
             case .status: return [.outOfService: -1, .unknown: 0, .inService: 1][seen.toilet.status] ?? 0
             case .opening:
-                let opening = opening(seen.toilet, query, query.place == nil && query.route == nil ? nil : seen.walked)
+                let opening = opening(seen.toilet, query, seen.onFoot)
                 func later(_ moment: Instant?, _ group: Double) -> Double {
                     group + (moment.map { Double($0.secondsSince1970) } ?? 1e11)
                 }
@@ -269,13 +326,16 @@ extension MemoryStore.Content {
         let found = Array(seen.filter { $0.verdict == .passes }.prefix(query.page.end))
         func way(_ seen: Seen) -> Hit.Way? {
             (seen.approach?.point ?? query.place).map {
-                Hit.Way(distance: seen.metres, bearing: $0.bearing(to: seen.toilet.coordinate), at: query.walk)
+                Hit.Way(
+                    distance: seen.metres, bearing: $0.bearing(to: seen.toilet.coordinate), at: query.walk,
+                    alongStreets: query.route == nil ? seen.onFoot?.alongStreets : nil
+                )
             }
         }
         var hits: [Hit] = []
         for (index, seen) in found.enumerated().dropFirst(query.page.offset) {
             for toilet in words(seen.toilet, query) {
-                let opening = opening(toilet, query, way(seen).map { _ in seen.walked })
+                let opening = opening(toilet, query, seen.onFoot)
                 var hit = Hit(toilet, rank: index + 1, way: way(seen), opening: opening)
                 hit.along = seen.approach?.along
                 hits.append(hit)
@@ -287,19 +347,32 @@ extension MemoryStore.Content {
         header.suggestions = suggestions
         if found.isEmpty, query.reach != nil, !seen.contains(where: { $0.verdict == .passes }) {
             var everywhere = query
-            everywhere.reach = nil
+            (everywhere.reach, everywhere.walkReach) = (nil, nil)
             let beyond = try look(everywhere, check).seen.filter { $0.verdict == .passes }
             header.nearestBeyond = beyond.map(\.metres).min()
         }
         guard query.sorting == .distance, query.route == nil else {
             return Answer(header: header, hits: hits)
         }
+        let best = seen.filter { $0.verdict == .passes }.min {
+            ($0.millimetres(query.walk), $0.toilet.id) < ($1.millimetres(query.walk), $1.toilet.id)
+        }
+        if query.tellsNearestOnFoot, let place = query.place, try !network.exits(of: place).isEmpty, let best,
+            best.toilet.id != found.first?.toilet.id
+        {
+            header.nearestOnFoot = Hit(
+                best.toilet, way: way(best), opening: opening(best.toilet, query, best.onFoot)
+            )
+        }
         // The toilets left out between the last hit of the previous page and the last hit of this one.
         var between: [Seen] = []
         if let last = found.last {
-            let start = query.page.offset == 0 ? -1 : found.dropFirst(query.page.offset - 1).first?.haversine
+            func order(_ seen: Seen) -> Double {
+                query.isByWalk ? Double(seen.millimetres(query.walk)) : seen.haversine
+            }
+            let start = query.page.offset == 0 ? -1 : found.dropFirst(query.page.offset - 1).first.map(order)
             if found.count > query.page.offset, let start {
-                between = seen.filter { $0.haversine > start && $0.haversine <= last.haversine }
+                between = seen.filter { order($0) > start && order($0) <= order(last) }
             }
         } else {
             between = seen
@@ -307,7 +380,7 @@ extension MemoryStore.Content {
         var leftOut: [Answer.LeftOut] = []
         for seen in between {
             guard case .leftOut(let reason) = seen.verdict else { continue }
-            let opening = opening(seen.toilet, query, seen.metres)
+            let opening = opening(seen.toilet, query, seen.onFoot)
             leftOut.append(Answer.LeftOut(hit: Hit(seen.toilet, way: way(seen), opening: opening), reason: reason))
         }
         header.nearer = Dictionary(grouping: leftOut, by: \.reason).mapValues(\.count)
@@ -395,14 +468,18 @@ extension MemoryStore.Content {
             .filter { query.filter.sources.isEmpty || query.filter.sources.contains($0.source) }
     }
 
-    private func opening(_ toilet: Toilet, _ query: ToiletQuery, _ metres: Double?) -> Opening {
-        toilet.opening(at: query.moment(metres: metres))
+    private func opening(_ toilet: Toilet, _ query: ToiletQuery, _ distance: WalkingDistance?) -> Opening {
+        toilet.opening(at: query.moment(distance))
     }
 
     fileprivate static func verdict(_ filter: Filter, _ toilet: Toilet, metres: Double?) -> Verdict {
+        verdict(filter, toilet, metres.map { WalkingDistance(metres: $0) })
+    }
+
+    private static func verdict(_ filter: Filter, _ toilet: Toilet, _ distance: WalkingDistance?) -> Verdict {
         var cache = OpeningCache()
         cache.prepare(for: filter.open)
-        return cache.verdict(of: filter, on: toilet, metres: metres)
+        return cache.verdict(of: filter, on: toilet, distance)
     }
 
     fileprivate func former(_ id: ToiletID) -> KnownToilet? {

@@ -2,6 +2,7 @@ internal import OSMOpeningHours
 internal import ParisToilets
 internal import Synchronization
 internal import ToiletCore
+internal import WalkingNetwork
 
 /// A store in memory that scans all toilets for every query: simple and slow, the reference for other stores.
 package final class MemoryStore: ToiletStore {
@@ -13,6 +14,8 @@ package final class MemoryStore: ToiletStore {
         var changes: [Change] = []
         /// The gazetteer, by source.
         var places: [String: [NamedPlace]] = [:]
+        /// The walking network.
+        var cells: [NetworkCell] = []
         var parks = Parks()
         /// Incremented by each write.
         var version = 0
@@ -120,8 +123,11 @@ extension StoreKind {
         return EmptyStore(
             open: { store },
             importer: { store.importer(origin: $0, at: $1) },
-            replacePlaces: { source, entries in
-                try store.write { $0.places[source] = entries.map(\.place) }
+            replacePlaces: { source, entries, network in
+                try store.write {
+                    $0.places[source] = entries.map(\.place)
+                    $0.cells = network ?? $0.cells
+                }
             },
             replaceParks: { entries, _ in try store.replaceParks(by: entries) },
             replaceBundledParks: { try store.replaceBundledParks(by: $0) }

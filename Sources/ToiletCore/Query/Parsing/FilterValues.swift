@@ -10,6 +10,10 @@ extension SortOrder: WordValue {
     package static var plural: Message { Message { $0.orders } }
 }
 
+extension NearestBy: WordValue {
+    package static var plural: Message { Message { $0.choices } }
+}
+
 extension Filter.UnknownPolicy: WordValue {
     package static var plural: Message { Message { $0.choices } }
 }

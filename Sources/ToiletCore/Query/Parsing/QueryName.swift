@@ -6,6 +6,8 @@ package enum QueryCommand: String, CaseIterable {
     case near, list, search, export, stats, map
     /// `changes` accepts what can be said of a toilet that is gone.
     case changes
+    /// `way` accepts a moment and how fast one walks.
+    case way
     /// `show` and `hours` accept a moment only.
     case show, hours
 
@@ -32,10 +34,13 @@ extension QueryName {
                 "near", takes: "PLACE", sets: { $0.near = $1 }, on: [.list, .search, .export, .stats, .changes]
             ) { $0.helpNear },
             .flag("on-arrival", sets: { $0.onArrival = true }, on: search) { $0.helpOnArrival },
-            .value("speed", takes: "KMH", sets: { $0.speed = $1 }, on: search) { $0.helpSpeed },
-            .value("detour", takes: "FACTOR", sets: { $0.detour = $1 }, on: search) { $0.helpDetour },
+            .value("speed", takes: "KMH", sets: { $0.speed = $1 }, on: search + [.way]) { $0.helpSpeed },
+            .value("detour", takes: "FACTOR", sets: { $0.detour = $1 }, on: search + [.way]) { $0.helpDetour },
+            .value(
+                "by", takes: "MEASURE", sets: { $0.by = $1 }, on: [.near, .list, .search, .export]
+            ) { $0.helpNearestBy },
             .flag("why", sets: { $0.why = true }, on: [.near]) { $0.helpWhy },
-            .value("at", takes: "TIME", sets: { $0.at = $1 }, on: listing + [.show, .hours]) { $0.helpAt },
+            .value("at", takes: "TIME", sets: { $0.at = $1 }, on: listing + [.way, .show, .hours]) { $0.helpAt },
             .values(
                 "kind", takes: "KIND", addsTo: { $0.kinds.add($1) }, on: searchAndChanges
             ) { $0.helpKind(SafeText(Kind.choices.joined(separator: ", "))) },

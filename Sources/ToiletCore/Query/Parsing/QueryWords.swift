@@ -18,6 +18,10 @@ package struct QueryWords: Sendable {
     package var onArrival = false
     package var speed: WalkingSpeed?
     package var detour: DetourFactor?
+    /// What is nearest; nil for what is usual.
+    package var by: NearestBy?
+    /// What is nearest where it is not said.
+    private var usuallyBy = NearestBy.line
     /// The walk where none is asked for.
     private var usualWalk = Walk.usual
     /// What has to be true of a toilet where nothing is asked about that.
@@ -39,6 +43,8 @@ package struct QueryWords: Sendable {
     package mutating func takeAsUsual() {
         usualWalk = walk
         (speed, detour) = (nil, nil)
+        usuallyBy = by ?? usuallyBy
+        by = nil
         usuallyRequired = filter.required
         filter.required = PropertyValues()
         usuallyOpen = open
@@ -74,7 +80,9 @@ package struct QueryWords: Sendable {
         query.page = [.export, .stats, .map, .changes].contains(command) ? .everything : try wantedPage()
         query.zone = zone
         query.walk = walk
+        query.nearestBy = by ?? usuallyBy
         query.reach = within?.metres(walk) ?? (isAlongRoute ? Self.reachOfRoute : nil)
+        query.walkReach = isAlongRoute ? nil : within?.seconds
         query.order = sort
         query.listsLeftOut = why
         return query
@@ -111,7 +119,8 @@ package struct QueryWords: Sendable {
     /// How far toilets may be from a route where that is not said, in metres.
     package static let reachOfRoute = 200.0
 
-    private var walk: Walk {
+    /// How fast one walks, as it is asked for or usual.
+    var walk: Walk {
         Walk(speed: speed?.metresPerSecond ?? usualWalk.speed, detour: detour?.value ?? usualWalk.detour)
     }
 
@@ -128,6 +137,8 @@ package struct QueryWords: Sendable {
                 "--speed"
             } else if detour != nil {
                 "--detour"
+            } else if by != nil {
+                "--by"
             } else {
                 nil
             }

@@ -1,7 +1,8 @@
 /// A maximum distance, given as a distance or as a walking time.
 package struct Reach: TypedValue, Equatable {
     private let metres: Double?
-    private let seconds: Double?
+    /// The walking time; nil for a distance.
+    package let seconds: Double?
 
     /// Half of the way around the Earth, in metres: nothing is farther away, so that all that is more means the same.
     package static let everywhere = (Coordinate.earthRadius * .pi).rounded(.up)

@@ -1,5 +1,6 @@
 internal import MemoryIndex
 internal import ToiletCore
+internal import WalkingNetwork
 
 extension SessionStore {
     /// See ``ToiletStore/answer(_:)``.
@@ -14,9 +15,13 @@ extension SessionStore {
     }
 
     private static func answer(_ query: ToiletQuery, _ session: Session) throws -> Answer {
-        if let place = query.place, query.isOfDistance { return try answer(query, near: place, session) }
-        guard query.place == nil, query.words == nil, query.route == nil, let order = ListOrder(query.sorting)
-        else { return try collected(query, session) }
+        if let place = query.place, query.route == nil {
+            let ways = try StreetWays(from: place, session)
+            if query.isOfDistance, !query.isCollected(ways) { return try answer(query, near: place, ways, session) }
+            return try collected(query, ways, session)
+        }
+        guard query.words == nil, query.route == nil, let order = ListOrder(query.sorting)
+        else { return try collected(query, nil, session) }
         var hits: [Hit] = []
         try session.withOpenings { openings in
             try forEachListed(query, order, &openings, session) { hits.append($0) }
@@ -25,30 +30,50 @@ extension SessionStore {
         return Answer(header: AnswerHeader(query, tally: tally), hits: hits)
     }
 
-    private static func answer(_ query: ToiletQuery, near place: Coordinate, _ session: Session) throws -> Answer {
+    private static func answer(
+        _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session
+    ) throws -> Answer {
         let tally = try tally(query.filter, near: place, within: query.reach, session)
-        let countsNearer = query.countsNearer || query.listsLeftOut
-        let found = try session.nearest(
-            to: place, query.filter, within: query.reach, query.page, listsLeftOut: countsNearer
-        ) { tally.total }
-        let hits = try found.hits(query, session)
+        let (hits, nearer) = try nearest(query, near: place, ways, session) { tally.total }
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? zone(of: hits.first))
         if tally.total == 0, query.reach != nil {
             let beyond = try session.nearest(to: place, query.filter, within: nil, try Page(1, of: 1))
             header.nearestBeyond = beyond.neighbours(Page()).first?.distance
         }
-        if countsNearer { try tell(found.nearer(query.page), in: &header, query, from: place, session) }
+        if let nearer { try tell(nearer, in: &header, query, from: place, ways, session) }
+        let best = try nearestOnFoot(among: hits, query, near: place, ways, session, total: tally.total)
+        header.tell(nearestOnFoot: best, first: hits.first?.id)
         return Answer(header: header, hits: hits)
     }
 
+    /// The toilets on a page, and those left out that are nearer, where the query counts them.
+    private static func nearest(
+        _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session, total: () throws -> Int
+    ) throws -> (hits: [Hit], nearer: RejectedToilets?) {
+        if query.isByWalk { return try nearestOnFoot(query, near: place, ways, session, total: total) }
+        let countsNearer = query.countsNearer || query.listsLeftOut
+        let found = try session.nearest(
+            to: place, query.filter, within: query.reach, query.page, listsLeftOut: countsNearer, total: total
+        )
+        return (try found.hits(query, ways, session), countsNearer ? found.nearer(query.page) : nil)
+    }
+
     /// The answer to a query with words, or in an order that SQL and the spatial index do not have.
-    private static func collected(_ query: ToiletQuery, _ session: Session) throws -> Answer {
-        let found = try session.collect(query)
+    private static func collected(_ query: ToiletQuery, _ ways: StreetWays?, _ session: Session) throws -> Answer {
+        let found = try session.collect(query, ways)
         var hits: [Hit] = []
         try forEachHit(of: found, query, isCounted: true, session) { hits.append($0) }
         var header = found.header(query, zone: zone(of: hits.first))
-        if let place = query.place, let nearer = found.nearer {
-            try tell(nearer, in: &header, query, from: place, session)
+        if let place = query.place, let ways, let nearer = found.nearer {
+            try tell(nearer, in: &header, query, from: place, ways, session)
+        }
+        if query.tellsNearestOnFoot, let best = found.nearestOnFoot {
+            try session.forEachToilet(of: [best], row: { $0.row }, query) { key, toilet, _ in
+                let hit = try session.withOpenings {
+                    try found.hit(key.index, toilet, of: toilet, isCounted: false, &$0)
+                }
+                header.tell(nearestOnFoot: hit, first: hits.first?.id)
+            }
         }
         return Answer(header: header, hits: hits)
     }
@@ -56,10 +81,15 @@ extension SessionStore {
     /// Tells of the toilets that were left out although they are nearer.
     private static func tell(
         _ nearer: RejectedToilets, in header: inout AnswerHeader, _ query: ToiletQuery, from place: Coordinate,
-        _ session: Session
+        _ ways: StreetWays, _ session: Session
     ) throws {
         header.nearer = nearer.counts
-        if query.listsLeftOut { header.leftOut = try session.leftOut(nearer, query, from: place) }
+        if query.listsLeftOut { header.leftOut = try session.leftOut(nearer, query, from: place, ways) }
+    }
+
+    /// See ``ToiletStore/way(from:to:at:)``.
+    public func way(from place: Coordinate, to other: Coordinate, at address: String?) throws -> Way? {
+        try ask(Filter(), .memoryFirst) { try StreetWays(from: place, $0).way(to: other, at: address) }
     }
 
     /// See ``ToiletStore/nearest(to:_:within:_:)``.
@@ -77,15 +107,17 @@ extension SessionStore {
             // The total, counted once where it is the same for all places.
             var known: Int?
             return try places.map { place in
-                let found = try session.nearest(
-                    to: place, query.filter, within: query.reach, query.page, listsLeftOut: false
-                ) {
+                var query = query
+                (query.place, query.countsNearer, query.listsLeftOut) = (place, false, false)
+                let ways = try StreetWays(from: place, session)
+                if query.isCollected(ways) { return try Self.collected(query, ways, session).hits }
+                return try Self.nearest(query, near: place, ways, session) {
                     if let known { return known }
                     let tally = try Self.tally(query.filter, near: place, within: query.reach, session)
                     if query.reach == nil, query.filter.open?.onArrival == nil { known = tally.total }
                     return tally.total
                 }
-                return try found.hits(query, session)
+                .hits
             }
         }
     }
@@ -97,7 +129,7 @@ extension SessionStore {
             if order == .status {
                 var query = ToiletQuery(filter: filter, at: Instant(secondsSince1970: 0), page: page)
                 query.order = order
-                let found = try session.collect(query)
+                let found = try session.collect(query, nil)
                 return try session.forEachToilet(of: found.page, row: { $0.row }, query) { _, toilet, _ in
                     try visit(toilet)
                 }
@@ -122,7 +154,7 @@ extension SessionStore {
                 try Self.forEachListed(query, order, session, begin: begin, visit: visit)
                 return nil
             }
-            let found = try session.collect(query)
+            let found = try session.collect(query, nil)
             var header = found.header(query, zone: nil)
             if query.tellsContents {
                 header.contents = try AnswerPreamble { visit in
@@ -178,8 +210,8 @@ extension SessionStore {
     ) throws {
         try session.forEachToilet(of: found.page, row: { $0.row }, query) { key, toilet, shown in
             for one in shown {
-                let hit = session.withOpenings { openings in
-                    found.hit(key.index, one, at: toilet.coordinate, isCounted: isCounted, &openings)
+                let hit = try session.withOpenings { openings in
+                    try found.hit(key.index, one, of: toilet, isCounted: isCounted, &openings)
                 }
                 try visit(hit)
             }
@@ -194,26 +226,29 @@ extension SessionStore {
         guard let place = query.place, query.isOfDistance, query.page.offset == 0,
             !query.splitsSources || !query.tellsContents, let index = session.toiletsInMemory
         else { return false }
+        let ways = try StreetWays(from: place, session)
+        guard !ways.isAttached || !query.needsEachWay else { return false }
         let tally = index.tally(filter: query.filter, near: place, within: query.reach)
         guard tally.total <= query.page.end else { return false }
         var header = AnswerHeader(query, tally: tally)
         let nearer = index.addTotals(to: &header, from: place)
-        if query.listsLeftOut { header.leftOut = try session.leftOut(nearer, query, from: place) }
+        if query.listsLeftOut { header.leftOut = try session.leftOut(nearer, query, from: place, ways) }
+        let best = try nearestOnFoot(query, near: place, ways, session, total: tally.total)
         let walk = NearestWalk(index, from: place, query.filter, within: query.reach)
         let matches = sequence(state: walk) { $0.next() }.prefix(tally.total)
         var (rank, hasBegun) = (0, false)
         try session.withOpeningsOfList(query.filter) { openings in
             try session.forEachToilet(of: matches, row: { $0.number }, query) { match, toilet, shown in
                 rank += 1
-                let way = Hit.Way(
-                    distance: match.distance, bearing: place.bearing(to: toilet.coordinate), at: query.walk
-                )
+                let distance = try ways.distance(to: toilet, metres: match.distance)
+                let way = Hit.Way(from: place, to: toilet.coordinate, distance, at: query.walk)
                 for one in shown {
-                    let opening = openings.opening(of: one, at: query.moment(metres: way.distance))
+                    let opening = openings.opening(of: one, at: query.moment(distance))
                     let hit = Hit(one, rank: rank, way: way, opening: opening)
                     if !hasBegun {
                         hasBegun = true
                         header.zone = query.zone ?? zone(of: hit) ?? header.zone
+                        header.tell(nearestOnFoot: best, first: hit.id)
                         try begin(header)
                     }
                     try visit(hit)

@@ -1,5 +1,6 @@
 internal import MemoryIndex
 internal import ToiletCore
+internal import WalkingNetwork
 
 /// What answers one question at a time: a connection, and what is in memory of the state of the data that the question
 /// sees.
@@ -9,6 +10,15 @@ protocol StoreSession: AnyObject {
 
     /// The toilets in memory; nil if there are none of this state of the data.
     var toiletsInMemory: ToiletIndex? { get }
+
+    /// What was read of the streets.
+    var streets: StreetCache { get }
+    /// A cell of the walking network; nil where there is none.
+    func networkCell(_ number: Int) throws -> NetworkCell?
+    /// Whether the outline of any park is known.
+    func hasParkOutlines() throws -> Bool
+    /// The outlines of the parks that a place is in.
+    func parkOutlines(around place: Coordinate) throws -> [ParkOutline]
 
     /// Passes the parsed opening hours to `work`, during which nothing else may be asked that needs them.
     func withOpenings<Result>(_ work: (inout OpeningCache) throws -> Result) rethrows -> Result
@@ -24,7 +34,9 @@ protocol StoreSession: AnyObject {
         total: () throws -> Int
     ) throws -> Nearest
     /// The toilets that a search has left out, nearest first.
-    func leftOut(_ toilets: RejectedToilets, _ query: ToiletQuery, from place: Coordinate) throws -> [Answer.LeftOut]
+    func leftOut(
+        _ toilets: RejectedToilets, _ query: ToiletQuery, from place: Coordinate, _ ways: StreetWays
+    ) throws -> [Answer.LeftOut]
     /// Numbers the toilets of an answer that share an address.
     func setNumbersAtAddress(of hits: inout [Hit]) throws
 
@@ -88,7 +100,7 @@ protocol NearestToilets {
     /// The toilets on a page.
     func neighbours(_ page: Page) -> [Neighbour]
     /// The toilets on a page as hits, with their opening state.
-    func hits(_ query: ToiletQuery, _ session: Session) throws -> [Hit]
+    func hits(_ query: ToiletQuery, _ ways: StreetWays, _ session: Session) throws -> [Hit]
     /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
     /// found, all left out.
     func nearer(_ page: Page) -> RejectedToilets

@@ -24,6 +24,13 @@ extension Connection: StoreConnection {
         "\(PolygonBlob.encode(polygon).map(SQLValue.blob))"
     }
 
+    static func mayCover(_ place: Coordinate) -> SQL {
+        """
+        pk IN (SELECT pkid FROM idx_parks_geometry WHERE xmin <= \(place.longitude) AND xmax >= \(place.longitude) \
+        AND ymin <= \(place.latitude) AND ymax >= \(place.latitude))
+        """
+    }
+
     static func geometry(polygons: [[[(x: Double, y: Double)]]]?) -> SQL {
         "\(polygons.flatMap(MultiPolygonBlob.encode).map(SQLValue.blob))"
     }

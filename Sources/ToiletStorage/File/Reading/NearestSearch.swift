@@ -112,17 +112,17 @@ struct NearestSearch: NearestToilets {
         }
     }
 
-    func hits(_ query: ToiletQuery, _ session: StoreReader) throws -> [Hit] {
+    func hits(_ query: ToiletQuery, _ ways: StreetWays, _ session: StoreReader) throws -> [Hit] {
         var hits: [Hit] = []
         hits.reserveCapacity(max(0, nearest.count - query.page.offset))
         try session.withOpenings { openings in
             for (index, candidate) in nearest.enumerated().dropFirst(query.page.offset) {
                 let entry = entries[candidate.index]
-                let way = Hit.Way(
-                    distance: Coordinate.metres(haversine: candidate.haversine),
-                    bearing: place.bearing(to: entry.shared.toilet.coordinate), at: query.walk
-                )
-                let moment = query.moment(metres: way.distance)
+                let toilet = entry.shared.toilet
+                let metres = Coordinate.metres(haversine: candidate.haversine)
+                let distance = try ways.distance(to: toilet, metres: metres)
+                let way = Hit.Way(from: place, to: toilet.coordinate, distance, at: query.walk)
+                let moment = query.moment(distance)
                 guard query.splitsSources else {
                     hits.append(entry.hit(rank: index + 1, way: way, at: moment, &openings))
                     continue

@@ -12,6 +12,8 @@ final class StoreReader: @unchecked Sendable {
     /// The index that the running question may use; nil if there is none of the state of the data that it sees.
     private(set) var current: StoreIndex?
     var cache = SearchCache()
+    /// What was read of the streets.
+    let streets = StreetCache()
 
     init(_ connection: consuming Connection) {
         self.connection = connection
@@ -30,6 +32,7 @@ final class StoreReader: @unchecked Sendable {
     ) throws -> Result {
         try connection.snapshot(mayRepeat: mayRepeat) { version in
             cache.prepare(for: filter, version: version)
+            streets.prepare(version: version)
             try cache.use(index, version: version)
             current = cache.index
             return try work(self)

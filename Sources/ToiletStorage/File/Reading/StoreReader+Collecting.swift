@@ -70,6 +70,7 @@ extension StoreReader {
         guard let toilet = try MergedToilet.read(&row, on: connection) else { return }
         let number = row.integer()
         let arrondissement = row.optionalInteger()
-        toilets.add(toilet, row: number, cost: cost, arrondissement: arrondissement, address: row.bytes(), &openings)
+        try toilets.add(
+            toilet, row: number, cost: cost, arrondissement: arrondissement, address: row.bytes(), &openings)
     }
 }

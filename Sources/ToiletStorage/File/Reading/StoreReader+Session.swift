@@ -1,6 +1,7 @@
 internal import MemoryIndex
 internal import SpatiaLite
 internal import ToiletCore
+internal import WalkingNetwork
 
 extension SpatiaLiteStore: SessionStore {
     func ask<Result>(
@@ -43,10 +44,20 @@ extension StoreReader: StoreSession {
         return try search(byIndex: false)
     }
 
-    func leftOut(_ toilets: RejectedToilets, _ query: ToiletQuery, from place: Coordinate) throws -> [Answer.LeftOut] {
+    func networkCell(_ number: Int) throws -> NetworkCell? { try connection.networkCell(number) }
+
+    func hasParkOutlines() throws -> Bool { try connection.hasParkOutlines() }
+
+    func parkOutlines(around place: Coordinate) throws -> [ParkOutline] {
+        try connection.parkOutlines(around: place)
+    }
+
+    func leftOut(
+        _ toilets: RejectedToilets, _ query: ToiletQuery, from place: Coordinate, _ ways: StreetWays
+    ) throws -> [Answer.LeftOut] {
         var leftOut: [Answer.LeftOut] = []
         try connection.withLookup(SearchCache.statement) { lookup in
-            leftOut = try toilets.hits(query, from: place, &cache.openings) {
+            leftOut = try toilets.hits(query, from: place, alongStreets: ways.length, &cache.openings) {
                 try MergedToilet.toilet(inRow: $0, lookup, on: connection)
             }
         }

@@ -27,6 +27,8 @@ extension PostgresConnection: StoreConnection {
         "\(BoundGeometry(GeometryBytes.polygon(polygon)))::geometry"
     }
 
+    static func mayCover(_ place: Coordinate) -> SQL { "geometry && \(place.point)" }
+
     static func geometry(polygons: [[[(x: Double, y: Double)]]]?) -> SQL {
         "\(polygons.map { BoundGeometry(GeometryBytes.polygons($0)) })::geometry"
     }

@@ -219,8 +219,10 @@ enum SchemaSteps {
             END
             $path$;
             """,
-            // Whoever was given rights on the streets gets the same on their network.
+            // Whoever was given rights on the streets gets the same on their network. Parks are found by a place in
+            // them.
             """
+            CREATE INDEX parks_by_place ON parks USING gist (geometry);
             CREATE TABLE street_cells (cell bigint PRIMARY KEY, edges bytea NOT NULL);
             CREATE TRIGGER street_cells_edited AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON street_cells
                 FOR EACH STATEMENT EXECUTE FUNCTION note_store_edit();

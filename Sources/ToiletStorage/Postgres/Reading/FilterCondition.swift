@@ -97,9 +97,10 @@ extension Filter {
 
 extension Coordinate {
     /// The place as a parameter.
-    var parameter: SQL {
-        "\(BoundGeometry(GeometryBytes.point(x: longitude, y: latitude)))::geography"
-    }
+    var parameter: SQL { "\(point)::geography" }
+
+    /// The same on the plane of longitudes and latitudes.
+    var point: SQL { "\(BoundGeometry(GeometryBytes.point(x: longitude, y: latitude)))" }
 
     /// A condition on `toilets AS t` that holds for all toilets within so many metres, and for few others.
     ///

@@ -210,21 +210,23 @@ struct PostgresNearestSearch: NearestToilets {
         }
     }
 
-    func hits(_ query: ToiletQuery, _ session: PostgresReader) throws -> [Hit] {
+    func hits(_ query: ToiletQuery, _ ways: StreetWays, _ session: PostgresReader) throws -> [Hit] {
         let page = onPage(query.page)
-        let ways = page.map { _, metres, kept in
-            let bearing = place.bearing(to: kept.shared.toilet.coordinate)
-            return Hit.Way(distance: metres, bearing: bearing, at: query.walk)
+        let ways = try page.map { _, metres, kept in
+            let toilet = kept.shared.toilet
+            let distance = try ways.distance(to: toilet, metres: metres)
+            return Hit.Way(from: place, to: toilet.coordinate, distance, at: query.walk)
         }
         guard query.splitsSources else {
             return zip(page, ways).map { found, way in
-                found.toilet.hit(rank: found.rank, way: way, at: query.moment(metres: way.distance), &session.openings)
+                let moment = query.moment(way.walkingDistance)
+                return found.toilet.hit(rank: found.rank, way: way, at: moment, &session.openings)
             }
         }
         let shown = try session.shown(page.map(\.toilet.toilet), query)
         return zip(zip(page, ways), shown).flatMap { found, toilets in
             toilets.map { toilet in
-                let moment = query.moment(metres: found.1.distance)
+                let moment = query.moment(found.1.walkingDistance)
                 let opening = session.openings.opening(of: toilet, at: moment)
                 return Hit(toilet, rank: found.0.rank, way: found.1, opening: opening)
             }

@@ -8,7 +8,7 @@ extension PostgresReader {
             wanted = "\(wanted) AND \(condition(around: place, within: reach))"
         }
         try forEachToilet(where: wanted) { row in
-            add(row, cost: 0, to: &toilets)
+            try add(row, cost: 0, to: &toilets)
             return true
         }
     }
@@ -20,7 +20,7 @@ extension PostgresReader {
         for circle in route.circles(reaching: reach) {
             let near: SQL = "\(condition(around: circle.centre, within: circle.radius)) AND \(filter.condition)"
             try forEachToilet(where: near) { row in
-                if seen.insert(row.number).inserted { add(row, cost: 0, to: &toilets) }
+                if seen.insert(row.number).inserted { try add(row, cost: 0, to: &toilets) }
                 return true
             }
         }
@@ -34,7 +34,7 @@ extension PostgresReader {
             costs[leader] = min(cost, costs[leader] ?? .max)
         }
         try forEachToilet(inRows: costs.keys.sorted()) { row in
-            add(row, cost: costs[row.number] ?? 0, to: &toilets)
+            try add(row, cost: costs[row.number] ?? 0, to: &toilets)
         }
     }
 
@@ -51,8 +51,8 @@ extension PostgresReader {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    private func add(_ row: FoundRow, cost: Int, to toilets: inout ToiletCollection) {
-        toilets.add(
+    private func add(_ row: FoundRow, cost: Int, to toilets: inout ToiletCollection) throws {
+        try toilets.add(
             row.toilet, row: row.number, cost: cost, arrondissement: row.arrondissement, address: row.addressKey,
             &openings
         )

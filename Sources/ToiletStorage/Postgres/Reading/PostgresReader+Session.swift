@@ -1,6 +1,7 @@
 internal import MemoryIndex
 internal import Postgres
 internal import ToiletCore
+internal import WalkingNetwork
 
 extension PostgresStore: SessionStore {
     func ask<Result>(
@@ -34,11 +35,21 @@ extension PostgresReader: StoreSession {
         try PostgresNearestSearch(from: place, filter, within: metres, page, listsLeftOut: listsLeftOut, self)
     }
 
-    func leftOut(_ toilets: RejectedToilets, _ query: ToiletQuery, from place: Coordinate) throws -> [Answer.LeftOut] {
+    func networkCell(_ number: Int) throws -> NetworkCell? { try connection.networkCell(number) }
+
+    func hasParkOutlines() throws -> Bool { try connection.hasParkOutlines() }
+
+    func parkOutlines(around place: Coordinate) throws -> [ParkOutline] {
+        try connection.parkOutlines(around: place)
+    }
+
+    func leftOut(
+        _ toilets: RejectedToilets, _ query: ToiletQuery, from place: Coordinate, _ ways: StreetWays
+    ) throws -> [Answer.LeftOut] {
         let rows = toilets.rows
         var read: [Int: KeptToilet] = [:]
         for (row, toilet) in zip(rows, try self.toilets(inRows: rows)) { read[row] = toilet }
-        return toilets.hits(query, from: place, &openings) { read[$0]?.toilet }
+        return try toilets.hits(query, from: place, alongStreets: ways.length, &openings) { read[$0]?.toilet }
     }
 
     func texts() throws -> StoredTexts { StoredTexts(self) }

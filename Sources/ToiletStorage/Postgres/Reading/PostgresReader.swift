@@ -42,6 +42,8 @@ final class PostgresReader: @unchecked Sendable {
     let shards: Int
     /// How many imports had begun to commit when the last snapshot began; 0 without shards.
     private var commits = 0
+    /// What was read of the streets.
+    let streets = StreetCache()
     /// The parsed opening hours.
     var openings = OpeningCache()
     /// The version of the data that the running question sees.
@@ -82,6 +84,7 @@ final class PostgresReader: @unchecked Sendable {
             kept = [:]
             version = found
         }
+        streets.prepare(version: version)
         hasCounts = state.text(0, 1) == "t"
         namesVersion = state.text(0, 2).flatMap { Int($0) }
         index = offered?.version == version ? offered : nil

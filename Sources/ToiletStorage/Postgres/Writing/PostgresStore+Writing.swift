@@ -36,8 +36,8 @@ extension PostgresStore {
         try ToiletCounts.renew(on: connection, check: check)
     }
 
-    /// Replaces the places of some sources in the gazetteer, and the walking network unless `network` is nil, if `judge`
-    /// does not throw at the numbers of all sources before.
+    /// Replaces the places of some sources in the gazetteer, and the walking network unless `network` is nil, if
+    /// `judge` does not throw at the numbers of all sources before.
     package static func replacePlaces(
         _ places: [String: [GazetteerEntry]], network: [NetworkCell]? = nil, in address: PostgresAddress,
         shouldStop: @escaping () -> Bool = { false }, judge: (_ before: [String: Int]) throws -> Void = { _ in }

@@ -1,0 +1,83 @@
+package import ToiletCore
+internal import WalkingNetwork
+
+/// A way in words.
+package struct WayWords {
+    private let way: FoundWay
+    private let words: Words
+
+    package init(_ way: FoundWay, _ words: Words) {
+        self.way = way
+        self.words = words
+    }
+
+    /// From where to where.
+    package var title: SafeText {
+        words.way(from: name(of: way.from), to: way.hit.map(name(of:)) ?? name(of: way.to))
+    }
+
+    /// How long it is, when one arrives, and whether the toilet is open then.
+    package var summary: SafeText { opening.map { "\(walk), \($0)" } ?? walk }
+
+    /// How long it is, and when one arrives.
+    package var walk: SafeText {
+        let about: SafeText = way.uncertainty == nil ? "" : "~"
+        let seconds = way.walk.seconds(forWay: way.likelyLength)
+        let minutes = words.walk(seconds)
+        let arrival = words.clockAndDay(way.arrival, seenAt: way.departure, in: way.zone)
+        return words.onFoot(
+            about + words.distance(way.likelyLength),
+            about + (minutes.isEmpty ? words.duration(Int(clamping: (seconds / 60).rounded(.up)) * 60) : minutes),
+            arrival: about + arrival
+        )
+    }
+
+    /// Whether the toilet is open on arrival; nil where it ends at a place.
+    package var opening: SafeText? {
+        way.hit.map { hit in
+            let state = OpeningWords(hit.opening, hit.toilet, words).full
+            return hit.toilet.status == .outOfService ? state : words.then(state)
+        }
+    }
+
+    /// The streets in order, each with how one comes into it and its length.
+    package var streets: [SafeText] {
+        (way.streets?.legs ?? []).map { leg in
+            let street = leg.street.isEmpty ? words.streetWithoutName : SafeText(leg.street)
+            return "\(turn(leg.turn, into: street)) \(words.distance(Double(leg.length) / 1000))"
+        }
+    }
+
+    /// How much of the way lies beside the streets, at its ends; nil where that is next to nothing.
+    package var beside: SafeText? {
+        guard let way = way.streets else { return nil }
+        let metres = Double(way.length - way.legs.reduce(0) { $0 + $1.length }) / 1000
+        return metres < Self.nearlyNothing ? nil : words.besideStreets(words.distance(metres))
+    }
+
+    /// Metres of which nothing is said.
+    private static let nearlyNothing = 10.0
+
+    private func turn(_ turn: Way.Turn?, into street: SafeText) -> SafeText {
+        switch turn {
+        case nil: street
+        case .straight: words.straightOn(into: street)
+        case .left: words.left(into: street)
+        case .right: words.right(into: street)
+        case .back: words.back(into: street)
+        }
+    }
+
+    private func name(of place: ResolvedPlace) -> SafeText {
+        if let heading = place.heading { return heading.text(words) }
+        let coordinates = SafeText(place.coordinate.rounded)
+        return place.uncertainty.map { "\(coordinates), \(words.roughness($0))" } ?? coordinates
+    }
+
+    /// A toilet by its address, with its id, as a list has them.
+    private func name(of hit: Hit) -> SafeText {
+        let district = words.arrondissement(hit.toilet.arrondissement)
+        let address = words.address(hit.toilet)
+        return "\(district.isEmpty ? address : "\(address), \(district)") (\(hit.id))"
+    }
+}

@@ -1,0 +1,86 @@
+internal import ParisToilets
+
+/// `toilets way PLACE ID`: the way on foot to a toilet, or to another place.
+struct WayCommand {
+    let request: Request
+    let context: Context
+
+    func run() throws -> ExitStatus {
+        let options = request.options
+        let format = try options.wantedFormat(of: .way, among: AnswerFormat.ofWays)
+        try options.requireTable(format)
+        let way = try found()
+        try context.writing(request) { output in
+            guard let export = format.export else { return try output.write(page(of: way)) }
+            var buffer = TextBuffer()
+            way.way.write(as: export, context.style(request, as: export, of: way.store), to: &buffer)
+            try output.write(forPrograms: buffer.bytes)
+        }
+        if format != .table { note(way.way) }
+        if way.way.hit?.toilet.sources.contains(Source.paris) == true { context.noteAge(of: way.store, request) }
+        if options.openMap { try context.open(address(of: way.way, options.link ?? .osm), request) }
+        return .done
+    }
+
+    /// The way that is asked for, in the store.
+    private func found() throws -> (way: FoundWay, store: any ToiletStore) {
+        let operands = request.options.operands
+        let isPerhapsID = operands.last.flatMap { ToiletID(parsing: $0) } != nil
+        guard let last = operands.last, isPerhapsID || operands.count == 2 else {
+            throw InvalidText { $0.wayWantsEnds }
+        }
+        let store = try context.store(request)
+        let before = Array(operands.dropLast())
+        let known = try store.presentToilet(named: last)
+        guard known != nil || operands.count == 2 && !(isPerhapsID && last.contains(where: \.isNumber)) else {
+            // A word with a digit is hardly meant as a name.
+            guard last.contains(where: \.isNumber) else { throw InvalidText { $0.wayWantsEnds } }
+            throw Failure(.noInput) { $0.noSuchToilet(last) }
+        }
+        let from = try place(before, in: store) { command($0, last) }
+        let end: FoundWay.End =
+            if let known {
+                .toilet(known)
+            } else {
+                .place(try place([last], in: store) { command(before.joined(separator: " "), $0) })
+            }
+        return (try FoundWay(from: from, to: end, asked: request.options.asked, in: store, at: context.now()), store)
+    }
+
+    /// The place that operands mean, with what to type for another one.
+    private func place(_ operands: [String], in store: any ToiletStore, typing command: @escaping (String) -> String)
+        throws -> ResolvedPlace
+    {
+        let asked = try context.askedPlace(operands)
+        let place = try context.resolve(asked, in: store, request, typing: command)
+        try context.refuseExchanged(place, operands: operands, in: store)
+        return place
+    }
+
+    private func command(_ from: String, _ to: String) -> String {
+        "\(context.words.program) way \(Shell.quoted(from)) \(Shell.quoted(to))"
+    }
+
+    private func page(of found: (way: FoundWay, store: any ToiletStore)) -> SafeText {
+        let options = request.options
+        let page = WayPage(way: found.way, isNow: options.asked.at == nil, words: context.words)
+        var lines = page.lines(
+            room: options.goesToStandardOutput ? context.columns : nil, colors: context.usesColors(options),
+            withNotes: !options.quiet
+        )
+        // The last line, alone, so that `tail -1` gives it to another program.
+        if let link = options.link { lines.append(SafeText(address(of: found.way, link))) }
+        return lines.asLines
+    }
+
+    private func address(of way: FoundWay, _ service: MapService) -> String {
+        service.address(from: way.from.coordinate, to: way.to.coordinate)
+    }
+
+    /// Says from where to where, which formats for programs do not. What is only roughly known is said in any case.
+    private func note(_ way: FoundWay) {
+        guard way.from.heading != nil || way.to.heading != nil || way.uncertainty != nil else { return }
+        let title = WayWords(way, context.words).title
+        if way.uncertainty == nil { context.note(title, request) } else { context.say(title) }
+    }
+}

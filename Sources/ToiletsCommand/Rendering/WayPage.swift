@@ -1,0 +1,73 @@
+internal import ParisToilets
+
+/// A way for people: from where to where, how long it is, and the streets.
+///
+///     from 48.85,2.35 to 9 bd Saint-Germain, 5e (js98s)
+///     430 m on foot, 6 min; arrival 14:06, then open · until 22:00
+///
+///     Rue de Rivoli 240 m · left into Rue de l'Arbre Sec 90 m
+struct WayPage {
+    let way: FoundWay
+    /// Whether one leaves now.
+    let isNow: Bool
+    let words: Words
+
+    /// The lines for a terminal of so many columns; nil is without limit.
+    func lines(room: Int?, colors: Bool, withNotes: Bool) -> [SafeText] {
+        let layout = TextLayout(room: room)
+        let texts = WayWords(way, words)
+        let heading = layout.lines(of: texts.title).map { Style.heading.apply($0, colors: colors) }
+        var lines = heading + summary(texts, layout, colors: colors) + [""]
+        lines += Self.packed(texts.streets, layout)
+        if way.streets == nil { lines += layout.lines(of: words.noWayAlongStreets(straightLine)) }
+        guard withNotes else { return lines }
+        if lines.last != "" { lines.append("") }
+        return lines + notes.flatMap { layout.lines(of: $0) }.map { Style.faint.apply($0, colors: colors) }
+    }
+
+    private func summary(_ texts: WayWords, _ layout: TextLayout, colors: Bool) -> [SafeText] {
+        let lines = layout.lines(of: texts.summary)
+        guard lines.count == 1, let opening = texts.opening, let hit = way.hit else { return lines }
+        let style = Style(hit.opening, hit.toilet.status)
+        return ["\(texts.walk), \(style.apply(opening, colors: colors))"]
+    }
+
+    /// Streets one after another, as many as there is room for in a line. Only one that is longer than a line is
+    /// broken, and not between a number and its unit.
+    private static func packed(_ streets: [SafeText], _ layout: TextLayout) -> [SafeText] {
+        var lines: [SafeText] = []
+        for street in streets {
+            if let line = lines.last, TextWidth.of(line) + 3 + TextWidth.of(street) <= layout.width {
+                lines[lines.count - 1] = "\(line) · \(street)"
+            } else if TextWidth.of(street) <= layout.width {
+                lines.append(street)
+            } else {
+                let words = street.text.split(separator: " ")
+                let text = words.dropLast().joined(separator: " ") + "\u{A0}" + (words.last ?? "")
+                lines += layout.lines(of: SafeText(text), indent: 2, after: "")
+            }
+        }
+        return lines
+    }
+
+    private var straightLine: SafeText {
+        (way.uncertainty == nil ? "" : "~") + words.distance(max(way.measure.distance, way.uncertainty ?? 0))
+    }
+
+    /// What of it is on no street, when one leaves, how the time is reckoned, and what is not known.
+    private var notes: [SafeText] {
+        let (speed, city) = (way.walk.kilometresPerHour, words.city(of: way.zone))
+        var notes = [WayWords(way, words).beside].compactMap(\.self)
+        if !isNow {
+            notes.append(words.leaving(words.moment(way.departure, in: way.zone), city: city))
+        } else if way.zone != .paris {
+            notes.append(words.timesAre(of: city))
+        }
+        notes.append(
+            way.streets == nil
+                ? words.walks(kilometresPerHour: speed, detour: way.walk.detour)
+                : words.walksAlongStreets(kilometresPerHour: speed, detour: nil)
+        )
+        return notes + [words.obstaclesUnknown]
+    }
+}
