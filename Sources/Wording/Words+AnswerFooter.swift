@@ -59,7 +59,7 @@ extension Words {
     package func nearestOnFoot(_ address: SafeText, _ minutes: SafeText) -> SafeText {
         choose(
             "on foot the nearest is \(address), \(minutes): --by walk",
-            "à pied, les plus proches sont \(address), \(minutes)\u{A0}: --by walk"
+            "à pied, le plus près\u{A0}: \(address), \(minutes) (--by walk)"
         )
     }
 

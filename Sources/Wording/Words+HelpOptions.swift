@@ -41,8 +41,8 @@ extension Words {
     }
     package var helpDetour: SafeText {
         choose(
-            "how much longer the way on foot is than the distance as the crow flies, 1 to 5 (1.3)",
-            "de combien le trajet à pied est plus long qu’à vol d’oiseau, de 1 à 5 (1.3)"
+            "how much longer a way is than the straight line where no streets are known, 1 to 5 (1.3)",
+            "de combien un trajet est plus long qu’à vol d’oiseau, quand on ne connaît pas les rues, de 1 à 5 (1.3)"
         )
     }
     package var helpNearestBy: SafeText {

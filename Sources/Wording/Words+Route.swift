@@ -8,6 +8,13 @@ extension Words {
         )
     }
 
+    package var byNeedsDistance: SafeText {
+        choose(
+            "--by says what is nearest to a place; it does not go with --along or another --sort",
+            "--by dit ce qui est le plus proche d’un lieu\u{A0}; il ne va pas avec --along ni un autre --sort"
+        )
+    }
+
     package var sortNeedsRoute: SafeText {
         choose(
             "--sort route needs a route; add --along FILE",

@@ -235,7 +235,7 @@ struct StoredNetworkTests {
         if isFile {
             let report = try StoreRebuilder(path: store, at: FilledStore.now).run()
             #expect(report.incomplete == ["street_cells"])
-            #expect(try cells(store) == sound.filter { !numbers.contains($0.key) })
+            #expect(try cells(store).isEmpty)
         }
     }
 

@@ -15,7 +15,7 @@ struct RebuildTests {
 
     @Test(
         "two pages near the ends of a table cost the rows of these pages",
-        arguments: ["toilets", "changes", "former_toilets", "places", "parks", "street_cells"]
+        arguments: ["toilets", "changes", "former_toilets", "places", "parks"]
     )
     func twoPages(table: String) throws {
         let stores = try Self.stores.get()

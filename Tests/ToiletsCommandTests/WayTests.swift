@@ -111,6 +111,20 @@ struct WayTests {
         }
     }
 
+    @Test("decide what is within some minutes, however one asks", arguments: ["5", "20"])
+    func within(minutes: String) throws {
+        let words = ["--within", "\(minutes)min", "--any-status"]
+        func total(_ words: [String]) throws -> Int? {
+            let answer = try JSONSerialization.jsonObject(with: Data(world.run(words + ["--json", "-q"]).data.utf8))
+            return (answer as? [String: Any])?["total"] as? Int
+        }
+        let near = try #require(try total(["near", "48.8606,2.3376"] + words))
+        #expect(near > 0 && world.run(["near", "48.8606,2.3376", "--count"] + words).data == "\(near)\n")
+        #expect(try total(["list", "--near", "48.8606,2.3376"] + words) == near)
+        let statistics = world.run(["stats", "--near", "48.8606,2.3376", "--by", "kind"] + words)
+        #expect(statistics.lines.contains { $0.hasPrefix("all ") && $0.contains(" \(near) ") }, "\(statistics.data)")
+    }
+
     @Test("writes a line for a map, and a route for a telephone")
     func maps() throws {
         let line = ["way", "gare du nord", "b44p0", "-q"]

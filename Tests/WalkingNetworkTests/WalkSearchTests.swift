@@ -94,6 +94,24 @@ struct WalkSearchTests {
         #expect(try network.snapped(RandomStreets.place(48.8515, 2.302))?.street != "Rue Courte")
     }
 
+    @Test("are not mixed up where cells from elsewhere give two edges one number")
+    func sameNumber() throws {
+        func cells(_ longitude: Double, pieces: Int) -> [NetworkCell] {
+            var builder = NetworkBuilder()
+            let line = (0...pieces).map { piece in
+                builder.addPoint(RandomStreets.place(48.85, longitude + 0.004 * Double(piece) / Double(pieces)))
+            }
+            builder.addLine(through: line, of: "Rue")
+            return builder.cells()
+        }
+        let network = WalkingNetwork(cells(2.301, pieces: 1) + cells(2.331, pieces: 40))
+        let one = try #require(try network.snapped(RandomStreets.place(48.8501, 2.303)))
+        let two = try #require(try network.snapped(RandomStreets.place(48.8501, 2.334)))
+        #expect(one.edge.number == two.edge.number && one.part == two.part)
+        var search = try WalkSearch(from: one, in: network)
+        #expect(try search.distance(to: two) == nil && search.way(to: two) == nil)
+    }
+
     @Test("leave a place that is far from all streets on any side")
     func exits() throws {
         var builder = NetworkBuilder()

@@ -80,7 +80,9 @@ struct JSONFilter: JSONObject {
                 asked.query.filter.open.map { AskedOpening(requirement: $0, zone: asked.zone) }
             },
             JSONMember("unknown") { $0.query.filter.unknown },
-            JSONMember("within", "distance in metres") { RoundedNumber($0.query.reach, decimals: 1) },
+            JSONMember("within", "distance in metres; null with --within 10min") {
+                RoundedNumber($0.query.walkReach == nil ? $0.query.reach : nil, decimals: 1)
+            },
             JSONMember(optional: "withinWalk", "time on foot in seconds; only with --within 10min") {
                 RoundedNumber($0.query.walkReach, decimals: 0)
             },

@@ -21,10 +21,10 @@ package struct StatisticsCounter {
     }
 
     /// Counts a toilet at a distance in metres. The cache has to be prepared for the filter.
-    package mutating func count(_ toilet: Toilet, metres: Double?, _ openings: inout OpeningCache) {
+    package mutating func count(_ toilet: Toilet, _ distance: WalkingDistance?, _ openings: inout OpeningCache) {
         count(
             toilet.value(by: grouping, at: query.moment), toilet.traits,
-            openings.verdict(of: query.filter, on: toilet, metres: metres)
+            openings.verdict(of: query.filter, on: toilet, distance)
         )
     }
 

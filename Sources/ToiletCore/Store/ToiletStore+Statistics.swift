@@ -8,17 +8,18 @@ extension ToiletStore {
         openings.prepare(for: query.filter.open)
         guard query.place != nil || query.words != nil else {
             try forEach(counter.candidates, .arrondissement, .everything) {
-                counter.count($0, metres: nil, &openings)
+                counter.count($0, nil, &openings)
             }
             return counter.statistics
         }
         var everything = ToiletQuery(
             from: query.place, within: query.reach, filter: counter.candidates, at: query.moment, page: .everything
         )
-        everything.words = query.words
+        (everything.words, everything.walkReach, everything.walk) = (query.words, query.walkReach, query.walk)
+        everything.countsNearer = false
         try forEachHit(everything) { _ in
         } visit: { hit in
-            counter.count(hit.toilet, metres: hit.way?.distance, &openings)
+            counter.count(hit.toilet, hit.way?.walkingDistance, &openings)
         }
         return counter.statistics
     }

@@ -25,8 +25,11 @@ extension Flag {
     static func called(_ name: String, of command: CommandName?) -> Flag? {
         let bare = String(name.drop { $0 == "-" })
         let query = QueryName.table.first { $0.isCalled(bare) }.map(Flag.init)
-        if let query, query.isCalled(name), command.map(query.commands.contains) ?? true { return query }
-        return ofCommands.first { $0.isCalled(name) } ?? query.flatMap { $0.isCalled(name) ? $0 : nil }
+        func isOfCommand(_ flag: Flag) -> Bool { command.map(flag.commands.contains) ?? true }
+        if let query, query.isCalled(name) {
+            return isOfCommand(query) ? query : ofCommands.first { $0.isCalled(name) && isOfCommand($0) } ?? query
+        }
+        return ofCommands.first { $0.isCalled(name) }
     }
 
     /// The names and the placeholder, as the help shows them.

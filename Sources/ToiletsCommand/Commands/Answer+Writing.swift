@@ -171,8 +171,10 @@ extension Options {
 extension ToiletStore {
     /// How many toilets pass a query.
     fileprivate func count(_ query: ToiletQuery) throws -> Int {
-        guard query.words == nil, query.route == nil else { return try answer(query).header.tally.total }
-        // Opening on arrival is judged by the way, also without a limit.
+        // What passes may depend on the way on foot.
+        guard query.words == nil, query.route == nil, !query.needsEachWay else {
+            return try answer(query).header.tally.total
+        }
         return try tally(filter: query.filter, near: query.place, within: query.reach).total
     }
 }

@@ -18,19 +18,27 @@ public struct SnappedPlace: Sendable {
     let piece: Int
 
     init(_ place: Coordinate, to cell: NetworkCell, _ index: Int, at found: PointOnEdge) {
-        let edge = cell.edges[index]
-        let line = cell.line(of: edge).map(\.coordinate)
+        self.init(place, to: cell, index, MeasuredLine(cell.line(of: cell.edges[index])), at: found)
+    }
+
+    /// The same at an edge whose line was measured.
+    init(_ place: Coordinate, to cell: NetworkCell, _ index: Int, _ line: MeasuredLine, at found: PointOnEdge) {
         self.place = place
         self.cell = cell
         self.index = index
         piece = found.piece
-        point = line[found.piece].position(at: found.share, to: line[found.piece + 1])
-        let lengths = zip(line, line.dropFirst()).map { $0.distance(to: $1) }
-        let before = lengths[..<found.piece].reduce(0, +) + found.share * lengths[found.piece]
-        let whole = lengths.reduce(0, +)
-        let share = whole > 0 ? min(1, max(0, before / whole)) : 0
-        offset = Int(clamping: (share * Double(edge.length)).rounded())
+        let (start, end) = (line.points[found.piece], line.points[found.piece + 1])
+        point = start.position(at: found.share, to: end)
+        let before = line.before[found.piece] + found.share * (line.before[found.piece + 1] - line.before[found.piece])
+        let share = line.length > 0 ? min(1, max(0, before / line.length)) : 0
+        offset = Int(clamping: (share * Double(cell.edges[index].length)).rounded())
         straight = Int(clamping: (place.distance(to: point) * 1000).rounded())
+    }
+
+    /// Whether another place is attached to the same edge. Cells from elsewhere may give several edges one number.
+    func isOnEdge(of other: SnappedPlace) -> Bool {
+        if cell === other.cell { return index == other.index }
+        return edge.length == other.edge.length && cell.line(of: edge) == other.cell.line(of: other.edge)
     }
 
     var edge: NetworkEdge { cell.edges[index] }
@@ -41,6 +49,23 @@ public struct SnappedPlace: Sendable {
     /// The connected part of the network that the edge belongs to. There is a way between two places of one part,
     /// unless it would lead through a private street.
     public var part: Int { Int(cell.junctions[Int(edge.from)].part) }
+}
+
+/// The points of an edge, and how far each is from its start, in metres.
+struct MeasuredLine {
+    let points: [Coordinate]
+    let before: [Double]
+
+    init(_ line: [NetworkPoint]) {
+        points = line.map(\.coordinate)
+        var metres = [0.0]
+        for (from, to) in zip(points, points.dropFirst()) {
+            metres.append(metres[metres.count - 1] + from.distance(to: to))
+        }
+        before = metres
+    }
+
+    var length: Double { before[before.count - 1] }
 }
 
 /// A point of an edge.

@@ -4,8 +4,10 @@
 /// Where only those may walk who begin or end their way there, a way may begin and end but not pass through. So a
 /// junction is met in three stages: before the first open edge, after it, and after the last one.
 public struct WalkSearch: ~Copyable {
-    /// The farthest that ways are followed, in millimetres: 100 km.
-    private static let farthest: UInt32 = 100_000_000
+    /// The farthest that ways are followed, in millimetres: 25 km.
+    private static let farthest: UInt32 = 25_000_000
+    /// Maximum number of cells that a search comes to before it ends. Those of Paris are 117.
+    private static let maxCells = 512
 
     private let network: WalkingNetwork
     let sources: [SnappedPlace]
@@ -67,7 +69,7 @@ public struct WalkSearch: ~Copyable {
         let last = Self.lastStage(of: target)
         var best = sources.compactMap { Self.along(from: $0, to: target) }.min() ?? .max
         best = min(best, length(over: ends.from, last), length(over: ends.to, last))
-        while let next = queue.shortest, next <= Self.farthest, Int(next) < best {
+        while let next = queue.shortest, next <= Self.farthest, Int(next) < best, slots.count <= Self.maxCells {
             let settled = try settleNext()
             if settled == ends.from.junction { best = min(best, length(over: ends.from, last)) }
             if settled == ends.to.junction { best = min(best, length(over: ends.to, last)) }
@@ -92,7 +94,8 @@ public struct WalkSearch: ~Copyable {
 
     /// The way along an edge that both places are at, with the straight piece before it.
     static func along(from source: SnappedPlace, to target: SnappedPlace) -> Int? {
-        target.edge.number == source.edge.number ? source.straight + abs(target.offset - source.offset) : nil
+        guard target.edge.number == source.edge.number, target.isOnEdge(of: source) else { return nil }
+        return source.straight + abs(target.offset - source.offset)
     }
 
     /// A way to a place may end with edges on which nobody passes through only if its own edge is one of them.

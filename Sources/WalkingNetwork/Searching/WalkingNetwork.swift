@@ -30,6 +30,8 @@ public struct WalkingNetwork {
     public static let reach = 250.0
     /// How far edges are looked for at first.
     private static let closeness = 60.0
+    /// Maximum number of pieces of street to which a place is attached. In Paris one or two hundred are within reach.
+    private static let maxExits = 1024
     /// How much farther than the nearest edge one may lie that is preferred, in metres.
     static let preference = 15.0
 
@@ -68,10 +70,12 @@ public struct WalkingNetwork {
         var cells: [NetworkCell] = []
         let limit = min(Self.reach, 2 * metres)
         var exits: [SnappedPlace] = []
-        for edge in try edges(near: plane, within: limit, &cells).sorted() {
+        for edge in try edges(near: plane, within: limit, &cells).sorted() where exits.count < Self.maxExits {
             let cell = cells[edge.cell]
+            let line = MeasuredLine(cell.line(of: cell.edges[edge.index]))
             plane.forEachPiece(of: cell, cell.edges[edge.index]) { found in
-                if found.metres <= limit { exits.append(SnappedPlace(place, to: cell, edge.index, at: found)) }
+                guard found.metres <= limit, exits.count < Self.maxExits else { return }
+                exits.append(SnappedPlace(place, to: cell, edge.index, line, at: found))
             }
         }
         return exits
@@ -86,9 +90,8 @@ public struct WalkingNetwork {
         cells = []
         for number in box.cells {
             guard let cell = try cell(number) else { continue }
+            // An edge that touches several cells is in each of them, and then found several times.
             cell.forEachEdge(touching: box) { index in
-                // An edge that touches several cells is in each of them.
-                guard !near.contains(where: { $0.number == cell.edges[index].number }) else { return }
                 let found = plane.nearest(on: cell, cell.edges[index])
                 guard found.metres <= metres else { return }
                 near.append(

@@ -68,7 +68,7 @@ extension MemoryStore {
     package func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics {
         try read { content, check in
             var all = ToiletQuery(from: query.place, within: query.reach, filter: query.filter, at: query.moment)
-            all.words = query.words
+            (all.words, all.walkReach, all.walk) = (query.words, query.walkReach, query.walk)
             let seen = try content.look(all, check).seen
             return Statistics(
                 grouping: grouping, rows: content.rows(of: seen, all, by: grouping),

@@ -69,6 +69,10 @@ package struct QueryWords: Sendable {
     ) throws(InvalidText) -> ToiletQuery {
         if command != .near, near == nil, !isAlongRoute { try checkThatNoPlaceIsNeeded(command) }
         guard sort != .route || isAlongRoute else { throw InvalidText { $0.sortNeedsRoute } }
+        // A setting asks for nothing.
+        guard by == nil || !isAlongRoute && (sort ?? .distance) == .distance else {
+            throw InvalidText { $0.byNeedsDistance }
+        }
         guard sort != .fit || command == .search else {
             throw InvalidText { $0.fitNeedsWords }
         }

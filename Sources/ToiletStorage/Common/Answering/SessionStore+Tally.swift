@@ -34,6 +34,8 @@ extension SessionStore {
     ///
     /// Evaluates the filter once for each group of equal toilets where that is possible.
     public func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics {
+        // What passes may depend on the way on foot.
+        if query.needsEachWay { return try statisticsByVisiting(query, by: grouping) }
         if query.words == nil, query.route == nil {
             let known = try ask(query.filter, .memoryFirst) { $0.toiletsInMemory?.statistics(query, by: grouping) }
             if let known { return known }
@@ -50,7 +52,7 @@ extension SessionStore {
             }
             guard isDone else { return nil }
             try session.forEachToilet(merged: true, counter.candidates) { toilet in
-                session.withOpenings { counter.count(toilet, metres: nil, &$0) }
+                session.withOpenings { counter.count(toilet, nil, &$0) }
             }
             return counter.statistics
         }
