@@ -108,7 +108,7 @@ struct PostgresFailureTests {
         let before = try shown()
         try connection.runScript(
             """
-            DROP VIEW waypoints, toilets_shown; DROP TABLE opening_hours, street_cells;
+            DROP VIEW waypoints, toilets_shown; DROP TABLE opening_hours, street_cells; DROP INDEX parks_by_place;
             UPDATE store_state SET schema_version = 1
             """
         )

@@ -74,16 +74,26 @@ public struct UsualStore: Sendable {
             defer { reader.finish() }
             reader.submit(data)
             try StoreError.naming(path) {
-                try BundledData.fill(
-                    path, from: toilets, at: now, parks: { try BundledData.parks(in: data) }, onlyIfEmpty: true
-                )
-                // Another process that fills it at the same time may have stored them.
+                try Self.waitingForOthers {
+                    try BundledData.fill(
+                        path, from: toilets, at: now, parks: { try BundledData.parks(in: data) }, onlyIfEmpty: true
+                    )
+                }
                 if let (places, network) = try reader.next()?.get() {
-                    try StoreLocation(path).fillPlaces(places, network: network.map { cells in { cells } })
+                    try Self.waitingForOthers { try StoreLocation(path).addPlaces(places, network: network) }
                 }
             }
-            return try SpatiaLiteStore(path: path, upgrading: true)
+            return try Self.waitingForOthers { try SpatiaLiteStore(path: path, upgrading: true) }
         }
+    }
+
+    /// Runs work that another process may do at the same time, and waits for that longer than for other locks: many may
+    /// use the store for the first time at once.
+    private static func waitingForOthers<Result>(_ work: () throws -> Result) throws -> Result {
+        for _ in 0..<10 {
+            do { return try work() } catch let error as StoreError where error.code == .busy {}
+        }
+        return try work()
     }
 
     /// Stores the places that come with the program, which make words understood, and its parks, in a store that lacks

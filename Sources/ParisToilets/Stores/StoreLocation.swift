@@ -150,6 +150,17 @@ public enum StoreLocation: Hashable, Sendable {
         if try !holds(places, withNetwork: network != nil) { try replacePlaces(places, network: network?()) }
     }
 
+    /// Stores them in a store that has none of them. Does nothing where another process has just done so.
+    func addPlaces(_ places: [String: [GazetteerEntry]], network: [NetworkCell]?) throws {
+        struct AreThere: Error {}
+        do {
+            try replacePlaces(
+                places, network: network,
+                judge: { before in if places.keys.contains(where: { before[$0] != nil }) { throw AreThere() } }
+            )
+        } catch is AreThere {}
+    }
+
     /// The store is closed again, so that the file is whole when the next writer closes it.
     private func holds(_ places: [String: [GazetteerEntry]], withNetwork: Bool) throws -> Bool {
         let store = try openInSQL()
