@@ -91,7 +91,7 @@ struct AnswerFooter {
 
     /// The nearest toilet on foot, where the first one is not.
     private var onFoot: [SafeText] {
-        guard saysWalk, let hit = header.nearestOnFoot, let way = hit.way else { return [] }
+        guard let hit = header.nearestOnFoot, let way = hit.way else { return [] }
         return [words.nearestOnFoot(words.address(hit.toilet), words.walk(way.walk))]
     }
 
