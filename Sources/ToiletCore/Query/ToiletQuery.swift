@@ -94,10 +94,13 @@ public struct ToiletQuery: Hashable, Sendable {
     /// The same of a toilet that is so far away on foot.
     package func moment(_ distance: WalkingDistance?) -> Instant { filter.open?.moment(distance) ?? moment }
 
-    /// Whether the way on foot has to be known of each toilet, and not only of those that are shown.
-    package var needsEachWay: Bool {
-        place != nil && route == nil && (walkReach != nil || filter.open?.onArrival != nil || isByWalk)
+    /// Whether ways on foot decide which toilets pass.
+    package var isDecidedByWays: Bool {
+        place != nil && route == nil && (walkReach != nil || filter.open?.onArrival != nil)
     }
+
+    /// Whether the way on foot has to be known of each toilet, and not only of those that are shown.
+    package var needsEachWay: Bool { isDecidedByWays || place != nil && isByWalk }
 
     /// Whether its answer tells the nearest toilet on foot, where that is another one than its first.
     package var tellsNearestOnFoot: Bool { countsNearer && isOfDistance && !isByWalk && page.offset == 0 }

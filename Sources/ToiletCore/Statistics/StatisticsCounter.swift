@@ -20,7 +20,7 @@ package struct StatisticsCounter {
         self.candidates = candidates
     }
 
-    /// Counts a toilet at a distance in metres. The cache has to be prepared for the filter.
+    /// Counts a toilet that is so far away on foot. The cache has to be prepared for the filter.
     package mutating func count(_ toilet: Toilet, _ distance: WalkingDistance?, _ openings: inout OpeningCache) {
         count(
             toilet.value(by: grouping, at: query.moment), toilet.traits,

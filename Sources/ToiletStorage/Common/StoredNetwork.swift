@@ -4,24 +4,17 @@ package import WalkingNetwork
 
 /// The walking network of the streets, cell by cell.
 extension StoreConnection where Self: ~Copyable {
-    /// The bytes of a cell; nil where there is none. Throws ``StoreError/Code/damaged`` for more than
-    /// ``NetworkCell/maxLength``.
-    borrowing func streetCell(_ number: Int) throws -> [UInt8]? {
+    /// A cell; nil where there is none. Throws ``StoreError/Code/damaged`` for one that cannot be read, or that is
+    /// longer than ``NetworkCell/maxLength``.
+    borrowing func networkCell(_ number: Int) throws -> NetworkCell? {
         let bytes = try withLongValues(upTo: NetworkCell.maxRow) {
             try first("SELECT edges FROM street_cells WHERE cell = \(number)") { $0.bytes() }
         }
         guard bytes?.count ?? 0 <= NetworkCell.maxLength else {
             throw StoreError.damaged { $0.valueTooLong("street_cells") }
         }
-        return bytes
-    }
-
-    /// A cell; nil where there is none. Throws ``StoreError/Code/damaged`` for one that cannot be read.
-    borrowing func networkCell(_ number: Int) throws -> NetworkCell? {
-        do {
-            return try streetCell(number).map { try NetworkCell(number: number, bytes: $0) }
-        } catch is DamagedNetwork {
-            throw StoreError.damaged { $0.networkUnreadable }
+        return try bytes.map { bytes in
+            try StoreError.reportingDamage { try NetworkCell(number: number, bytes: bytes) }
         }
     }
 
@@ -40,6 +33,17 @@ extension StoreConnection where Self: ~Copyable {
                     "INSERT INTO street_cells (cell, edges) VALUES (\(cell.number), \(SQLValue.blob(cell.bytes)))"
                 )
             }
+        }
+    }
+}
+
+extension StoreError {
+    /// Does work on the network, and throws ``Code/damaged`` where that cannot be read.
+    static func reportingDamage<Result: ~Copyable>(_ work: () throws -> Result) throws -> Result {
+        do {
+            return try work()
+        } catch is DamagedNetwork {
+            throw StoreError.damaged { $0.networkUnreadable }
         }
     }
 }

@@ -172,7 +172,7 @@ extension ToiletStore {
     /// How many toilets pass a query.
     fileprivate func count(_ query: ToiletQuery) throws -> Int {
         // What passes may depend on the way on foot.
-        guard query.words == nil, query.route == nil, !query.needsEachWay else {
+        guard query.words == nil, query.route == nil, !query.isDecidedByWays else {
             return try answer(query).header.tally.total
         }
         return try tally(filter: query.filter, near: query.place, within: query.reach).total

@@ -9,16 +9,16 @@ struct WayCommand {
         let options = request.options
         let format = try options.wantedFormat(of: .way, among: AnswerFormat.ofWays)
         try options.requireTable(format)
-        let way = try found()
+        let (way, store) = try found()
         try context.writing(request) { output in
             guard let export = format.export else { return try output.write(page(of: way)) }
             var buffer = TextBuffer()
-            way.way.write(as: export, context.style(request, as: export, of: way.store), to: &buffer)
+            way.write(as: export, context.style(request, as: export, of: store), to: &buffer)
             try output.write(forPrograms: buffer.bytes)
         }
-        if format != .table { note(way.way) }
-        if way.way.hit?.toilet.sources.contains(Source.paris) == true { context.noteAge(of: way.store, request) }
-        if options.openMap { try context.open(address(of: way.way, options.link ?? .osm), request) }
+        if format != .table { note(way) }
+        if way.hit?.toilet.sources.contains(Source.paris) == true { context.noteAge(of: store, request) }
+        if options.openMap { try context.open(address(of: way, options.link ?? .osm), request) }
         return .done
     }
 
@@ -32,10 +32,10 @@ struct WayCommand {
         let store = try context.store(request)
         let before = Array(operands.dropLast())
         let known = try store.presentToilet(named: last)
-        guard known != nil || operands.count == 2 && !(isPerhapsID && last.contains(where: \.isNumber)) else {
+        if known == nil {
             // A word with a digit is hardly meant as a name.
-            guard last.contains(where: \.isNumber) else { throw InvalidText { $0.wayWantsEnds } }
-            throw Failure(.noInput) { $0.noSuchToilet(last) }
+            if isPerhapsID, last.contains(where: \.isNumber) { throw Failure(.noInput) { $0.noSuchToilet(last) } }
+            guard operands.count == 2 else { throw InvalidText { $0.wayWantsEnds } }
         }
         let from = try place(before, in: store) { command($0, last) }
         let end: FoundWay.End =
@@ -61,15 +61,15 @@ struct WayCommand {
         "\(context.words.program) way \(Shell.quoted(from)) \(Shell.quoted(to))"
     }
 
-    private func page(of found: (way: FoundWay, store: any ToiletStore)) -> SafeText {
+    private func page(of way: FoundWay) -> SafeText {
         let options = request.options
-        let page = WayPage(way: found.way, isNow: options.asked.at == nil, words: context.words)
+        let page = WayPage(way: way, isNow: options.asked.at == nil, words: context.words)
         var lines = page.lines(
             room: options.goesToStandardOutput ? context.columns : nil, colors: context.usesColors(options),
             withNotes: !options.quiet
         )
         // The last line, alone, so that `tail -1` gives it to another program.
-        if let link = options.link { lines.append(SafeText(address(of: found.way, link))) }
+        if let link = options.link { lines.append(SafeText(address(of: way, link))) }
         return lines.asLines
     }
 

@@ -42,7 +42,7 @@ struct Completion {
         if let option {
             addValues(of: option, word)
         } else if !onlyOperands, word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
-            guard let option = flag(String(word[..<sign])) else { return }
+            guard let option = Flag.called(String(word[..<sign]), of: command) else { return }
             addValues(of: option, String(word[word.index(after: sign)...]))
         } else if !onlyOperands, word.hasPrefix("-") {
             addOptions(word)
@@ -55,19 +55,13 @@ struct Completion {
         }
     }
 
-    /// The option of a name; of several, that of the command.
-    private func flag(_ name: String) -> Flag? {
-        let called = table.filter { $0.isCalled(name) }
-        return called.first { command.map($0.commands.contains) ?? true } ?? called.first
-    }
-
     /// The option of a word, such as `-n` or `-en`, where its value is still to come.
     private func optionWithoutValue(_ word: String) -> Flag? {
         if word.hasPrefix("--") {
-            return flag(word).flatMap { $0.placeholder == nil ? nil : $0 }
+            return Flag.called(word, of: command).flatMap { $0.placeholder == nil ? nil : $0 }
         }
         for letter in word.dropFirst() {
-            guard let flag = flag("-\(letter)") else { return nil }
+            guard let flag = Flag.called("-\(letter)", of: command) else { return nil }
             if flag.placeholder != nil { return letter == word.last ? flag : nil }
         }
         return nil

@@ -98,7 +98,6 @@ extension [Hit] {
 extension ToiletQuery {
     /// Whether all toilets have to be looked at, since ways decide which of them pass.
     func isCollected(_ ways: StreetWays) -> Bool {
-        let isDecidedByWays = ways.isAttached && (walkReach != nil || filter.open?.onArrival != nil)
-        return isDecidedByWays || isByWalk && splitsSources
+        ways.isAttached && isDecidedByWays || isByWalk && splitsSources
     }
 }

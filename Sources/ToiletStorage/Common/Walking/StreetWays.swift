@@ -26,9 +26,11 @@ final class StreetWays {
         }
         network = WalkingNetwork { number in try streets.cell(number) { try session.networkCell($0) } }
         self.streets = streets
-        let exits = try Self.converting { [network] in try network.exits(of: place) }
+        let exits = try StoreError.reportingDamage { [network] in try network.exits(of: place) }
         straight = exits.map(\.straight).min() ?? 0
-        search = try exits.isEmpty ? nil : Self.converting { [network] in try WalkSearch(from: exits, in: network) }
+        search =
+            try exits.isEmpty
+            ? nil : StoreError.reportingDamage { [network] in try WalkSearch(from: exits, in: network) }
     }
 
     /// Whether streets are known around the place.
@@ -41,7 +43,7 @@ final class StreetWays {
 
     /// The length of the way to a toilet at a distance in metres, in millimetres; nil where it is not known.
     private func length(to toilet: Toilet, metres: Double) throws -> Int? {
-        try Self.converting {
+        try StoreError.reportingDamage {
             guard let target = try end(at: toilet.coordinate, metres, { try streets.attached(toilet, to: network) })
             else { return nil }
             return try search?.distance(to: target)
@@ -51,7 +53,7 @@ final class StreetWays {
     /// The way to another place, with the address there; nil where it is not known along streets.
     func way(to other: Coordinate, at address: String?) throws -> Way? {
         let metres = place.distance(to: other)
-        return try Self.converting {
+        return try StoreError.reportingDamage {
             guard let target = try end(at: other, metres, { try network.snapped(other, at: address) }) else {
                 return nil
             }
@@ -79,14 +81,6 @@ final class StreetWays {
     /// How far away a toilet at a distance in metres is on foot.
     func distance(to toilet: Toilet, metres: Double) throws -> WalkingDistance {
         WalkingDistance(metres: metres, alongStreets: isAttached ? try length(to: toilet, metres: metres) : nil)
-    }
-
-    private static func converting<Result: ~Copyable>(_ work: () throws -> Result) throws -> Result {
-        do {
-            return try work()
-        } catch is DamagedNetwork {
-            throw StoreError.damaged { $0.networkUnreadable }
-        }
     }
 }
 

@@ -166,7 +166,8 @@ struct StoreCopy {
                 }
             }
         }
-        // Ways would end at a hole. The network that comes with the program takes its place at the next use.
+        // Without a part of the network, ways there would be wrong. The one that comes with the program takes its place
+        // at the next use.
         if report.incomplete.contains("street_cells") { try new.run("DELETE FROM street_cells") }
     }
 
