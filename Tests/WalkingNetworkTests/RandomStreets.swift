@@ -8,12 +8,14 @@ struct RandomStreets {
     struct Segment {
         let from: Int
         let to: Int
-        let access: WalkingAccess
+        var access: WalkingAccess
     }
 
     var points: [Coordinate] = []
     var segments: [Segment] = []
     let cells: [NetworkCell]
+    /// How many parts there are without private streets. What joins two of them is not used.
+    private(set) var openParts = 0
 
     init(seed: UInt64, size: Int = 12) {
         var random = SeededRandom(seed: seed)
@@ -32,7 +34,7 @@ struct RandomStreets {
         for index in points.indices {
             let right = index % size < size - 1 ? index + 1 : nil
             let up = index + size < points.count ? index + size : nil
-            for other in [right, up].compactMap(\.self) where Int.random(in: 0..<10, using: &random) < 7 {
+            for other in [right, up].compactMap(\.self) where Int.random(in: 0..<10, using: &random) < 8 {
                 let access = Int.random(in: 0..<6, using: &random) == 0 ? WalkingAccess.ends : .open
                 segments.append(Segment(from: index, to: other, access: access))
                 let street = Bool.random(using: &random) ? "Rue \(index % size)" : "Rue Longue"
@@ -40,6 +42,28 @@ struct RandomStreets {
             }
         }
         cells = builder.cells()
+        closeSmallParts()
+    }
+
+    /// Makes the streets private that lie in parts of less than two kilometres without private ones.
+    private mutating func closeSmallParts() {
+        var parts = Array(points.indices)
+        var isChanged = true
+        while isChanged {
+            isChanged = false
+            for segment in segments where segment.access == .open && parts[segment.from] != parts[segment.to] {
+                let part = min(parts[segment.from], parts[segment.to])
+                (parts[segment.from], parts[segment.to], isChanged) = (part, part, true)
+            }
+        }
+        var metres = [Double](repeating: 0, count: points.count)
+        for segment in segments where segment.access == .open {
+            metres[parts[segment.from]] += points[segment.from].distance(to: points[segment.to])
+        }
+        openParts = metres.count { $0 >= 2000 }
+        for index in segments.indices where metres[parts[segments[index].from]] < 2000 {
+            segments[index].access = .ends
+        }
     }
 
     static func place(_ latitude: Double, _ longitude: Double) -> Coordinate {

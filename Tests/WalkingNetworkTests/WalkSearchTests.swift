@@ -6,7 +6,10 @@ import Testing
 
 @Suite("Ways through a network")
 struct WalkSearchTests {
-    @Test("are as short as the ways that another algorithm finds, in any order of questions", arguments: 0..<20)
+    @Test(
+        "are as short as the ways that another algorithm finds, in any order of questions",
+        arguments: (0..<20).filter { RandomStreets(seed: $0).openParts == 1 }
+    )
     func shortest(seed: UInt64) throws {
         let streets = RandomStreets(seed: seed)
         let network = WalkingNetwork(streets.cells)
@@ -26,6 +29,63 @@ struct WalkSearchTests {
                 #expect(abs((found ?? .infinity) - expected) < 0.1 || (found == nil && expected == .infinity))
             }
         }
+    }
+
+    @Test("within a limit are told where they are as short, and of others only that they are longer", arguments: 0..<20)
+    func within(seed: UInt64) throws {
+        let streets = RandomStreets(seed: seed)
+        let network = WalkingNetwork(streets.cells)
+        var random = SeededRandom(seed: seed + 400)
+        let places = try (0..<30).compactMap { _ in try network.snapped(streets.place(&random)) }
+        for source in places.prefix(5) {
+            var all = try WalkSearch(from: source, in: network)
+            var some = try WalkSearch(from: source, in: network)
+            for target in places {
+                let length = try all.distance(to: target)
+                #expect((length == nil) == (source.part != target.part))
+                let limit = Int.random(in: 0...2_000_000, using: &random)
+                let found = try some.distance(to: target, within: limit)
+                if let length, length > limit {
+                    #expect((found ?? 0) > limit && (found ?? 0) <= length)
+                } else {
+                    #expect(found == length)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "lead through open streets between any two places of a part, with or without private ones",
+        arguments: [
+            WalkingAccess.open, .ends,
+        ])
+    func openParts(access: WalkingAccess) throws {
+        // Two streets of three kilometres, joined by one of two pieces, and a blind alley behind the second piece.
+        var builder = NetworkBuilder()
+        let (west, east) = (
+            (0...4).map { Double($0) * 0.007 + 48.85 }.map { builder.addPoint(RandomStreets.place($0, 2.3)) },
+            (0...4).map { Double($0) * 0.007 + 48.85 }.map { builder.addPoint(RandomStreets.place($0, 2.306)) }
+        )
+        let middle = builder.addPoint(RandomStreets.place(48.864, 2.303))
+        let end = builder.addPoint(RandomStreets.place(48.866, 2.303))
+        builder.addLine(through: west, of: "Rue Ouest")
+        builder.addLine(through: east, of: "Rue Est")
+        builder.addLine(through: [west[2], middle, east[2]], of: "Villa", access: access)
+        builder.addLine(through: [middle, end], of: "Impasse")
+        let network = WalkingNetwork(builder.cells())
+        let places = try [(48.852, 2.3), (48.852, 2.306), (48.864, 2.301), (48.864, 2.305), (48.8655, 2.303)].map {
+            try network.snapped(RandomStreets.place($0.0, $0.1))
+        }
+        let found = places.map { $0?.street }
+        // Private, the alley hangs on the piece that is left.
+        #expect(found == ["Rue Ouest", "Rue Est", "Villa", access == .open ? "Villa" : "Rue Est", "Impasse"])
+        for source in places.compactMap(\.self) {
+            var search = try WalkSearch(from: source, in: network)
+            for target in places.compactMap(\.self) {
+                #expect(try (search.distance(to: target) != nil) == (source.part == target.part))
+            }
+        }
+        #expect((places[0]?.part == places[1]?.part) == (access == .open))
     }
 
     @Test("are lines of the length that is said, over streets whose lengths add up", arguments: 0..<10)

@@ -2,7 +2,8 @@
 struct CellLayout {
     let points: [NetworkPoint]
     let streets: [String]
-    let parts: Parts
+    /// The connected part of each point.
+    let parts: [Int32]
     private var edges: [BuiltEdge] = []
     /// The edges of each cell.
     private var edgesOfCell: [Int: [Int]] = [:]
@@ -10,7 +11,7 @@ struct CellLayout {
     private var junctionsOfCell: [Int: [Int32]] = [:]
     private var places: [Int32: Int32] = [:]
 
-    init(points: [NetworkPoint], streets: [String], parts: Parts) {
+    init(points: [NetworkPoint], streets: [String], parts: [Int32]) {
         self.points = points
         self.streets = streets
         self.parts = parts
@@ -78,7 +79,7 @@ struct CellLayout {
         return NetworkCell(
             number: number,
             junctions: (inside + outside).map {
-                Junction(point: point($0), part: Int32(clamping: parts.part(of: $0)))
+                Junction(point: point($0), part: parts[Int($0)])
             },
             outer: outer, neighbours: neighbours, edges: own, points: between, streets: names
         )

@@ -19,7 +19,7 @@ public struct NetworkBuilder: Sendable {
         let from: Int32
         let to: Int32
         let street: Int32
-        let access: WalkingAccess
+        var access: WalkingAccess
         let traits: EdgeTraits
 
         func isLike(_ other: Segment) -> Bool {
@@ -64,19 +64,52 @@ public struct NetworkBuilder: Sendable {
 
     /// The cells of the network, by number.
     public consuming func cells() -> [NetworkCell] {
-        let parts = Parts(of: points.count, segments.map { ($0.from, $0.to) })
+        var parts = connectedParts()
+        let part = points.indices.map { Int32(clamping: parts.part(of: Int32(clamping: $0))) }
+        var layout = CellLayout(points: points, streets: streets, parts: part)
+        for edge in contractedEdges() { layout.add(edge) }
+        return layout.cells()
+    }
+
+    /// The connected parts that are used. The segments of the others are removed.
+    ///
+    /// The open streets of a part hang together by themselves, so that there is a way between any two of its places.
+    /// Those that one only comes to where nobody passes through are no more open than that, and where it would join the
+    /// open streets of two parts, a segment is left out.
+    private mutating func connectedParts() -> Parts {
+        var parts = Parts(of: points.count)
+        var isUsed = segments.map { $0.access == .open }
+        for segment in segments where segment.access == .open { parts.join(segment.from, segment.to) }
+        leaveOutSmallParts(&parts, &isUsed)
+        var isOpen = [Bool](repeating: false, count: points.count)
+        for (index, segment) in segments.enumerated() where isUsed[index] {
+            isOpen[parts.part(of: segment.from)] = true
+        }
+        for (index, segment) in segments.enumerated() where !isUsed[index] {
+            let (one, other) = (parts.part(of: segment.from), parts.part(of: segment.to))
+            if one != other, isOpen[one], isOpen[other] { continue }
+            let isEitherOpen = isOpen[one] || isOpen[other]
+            parts.join(segment.from, segment.to)
+            isOpen[parts.part(of: segment.from)] = isEitherOpen
+            segments[index].access = .ends
+            isUsed[index] = true
+        }
+        leaveOutSmallParts(&parts, &isUsed)
+        segments = segments.indices.filter { isUsed[$0] }.map { segments[$0] }
+        return parts
+    }
+
+    /// Leaves the segments out whose parts are shorter than the longest one and than ``minPart``.
+    private func leaveOutSmallParts(_ parts: inout Parts, _ isUsed: inout [Bool]) {
         var lengths = [Double](repeating: 0, count: points.count)
-        for segment in segments {
+        for (index, segment) in segments.enumerated() where isUsed[index] {
             lengths[parts.part(of: segment.from)] += length(of: segment)
         }
         let longest = lengths.max() ?? 0
-        segments.removeAll {
-            let length = lengths[parts.part(of: $0.from)]
-            return length < Self.minPart && length < longest
+        for (index, segment) in segments.enumerated() where isUsed[index] {
+            let length = lengths[parts.part(of: segment.from)]
+            isUsed[index] = length >= Self.minPart || length >= longest
         }
-        var layout = CellLayout(points: points, streets: streets, parts: parts)
-        for edge in contractedEdges() { layout.add(edge) }
-        return layout.cells()
     }
 
     private func length(of segment: Segment) -> Double {
@@ -141,18 +174,21 @@ struct BuiltEdge {
     let length: UInt32
 }
 
-/// The connected parts of a network.
-struct Parts {
+/// Points by the connected part that they belong to.
+private struct Parts {
     private var leaders: [Int32]
 
-    init(of count: Int, _ pairs: [(Int32, Int32)]) {
-        leaders = (0..<Int32(clamping: count)).map(\.self)
-        for (one, other) in pairs {
-            let (first, second) = (leader(of: one), leader(of: other))
-            leaders[Int(max(first, second))] = min(first, second)
-        }
-        for point in leaders.indices { leaders[point] = leader(of: Int32(clamping: point)) }
+    /// Each point is a part of its own.
+    init(of count: Int) { leaders = (0..<Int32(clamping: count)).map(\.self) }
+
+    /// Makes the parts of two points one.
+    mutating func join(_ one: Int32, _ other: Int32) {
+        let (first, second) = (leader(of: one), leader(of: other))
+        leaders[Int(max(first, second))] = min(first, second)
     }
+
+    /// The least point of the part that a point belongs to.
+    mutating func part(of point: Int32) -> Int { Int(leader(of: point)) }
 
     private mutating func leader(of point: Int32) -> Int32 {
         var point = point
@@ -162,7 +198,4 @@ struct Parts {
         }
         return point
     }
-
-    /// The least point of the part that a point belongs to.
-    func part(of point: Int32) -> Int { Int(leaders[Int(point)]) }
 }

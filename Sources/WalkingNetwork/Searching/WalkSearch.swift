@@ -4,8 +4,8 @@
 /// Where only those may walk who begin or end their way there, a way may begin and end but not pass through. So a
 /// junction is met in three stages: before the first open edge, after it, and after the last one.
 public struct WalkSearch: ~Copyable {
-    /// The farthest that ways are followed, in millimetres: 25 km.
-    private static let farthest: UInt32 = 25_000_000
+    /// The farthest that ways are followed, in millimetres: 15 km.
+    private static let farthest: UInt32 = 15_000_000
     /// Maximum number of cells that a search comes to before it ends. Those of Paris are 117.
     private static let maxCells = 512
 
@@ -14,6 +14,8 @@ public struct WalkSearch: ~Copyable {
     private var slots: [Slot] = []
     /// The slot of each junction that has a label.
     private var owners: [Int32] = []
+    /// The junctions of other cells at which the edges of slots end; −1 for those that were not looked for.
+    private var outer: [Int32] = []
     /// The shortest way to each junction, by stage; four numbers for each, of which three are used.
     private var labels: [UInt32] = []
     private var queue = WalkQueue()
@@ -23,8 +25,14 @@ public struct WalkSearch: ~Copyable {
     /// A cell that the search has come to.
     private struct Slot {
         let cell: NetworkCell
+        // As the cell has them. A look at the cell for each arc takes longer.
+        let number: Int
+        let arcs: CompressedRows<NetworkCell.Arc>
         /// The number of its first junction among those of all slots.
         let first: Int
+        let inside: Int
+        /// The place of the first one of its junctions in other cells.
+        let firstOuter: Int
         /// The slots of its neighbours; −1 where it has not come to one.
         var neighbours: [Int32]
     }
@@ -54,6 +62,12 @@ public struct WalkSearch: ~Copyable {
     public init(from sources: [SnappedPlace], in network: WalkingNetwork) throws {
         self.sources = sources
         self.network = network
+        // What mostly suffices for the nearest toilets.
+        slots.reserveCapacity(16)
+        owners.reserveCapacity(2048)
+        labels.reserveCapacity(8192)
+        outer.reserveCapacity(1024)
+        queue.reserveCapacity(256)
         for source in sources {
             let ends = try ends(of: source)
             for end in [ends.from, ends.to] {
@@ -63,13 +77,17 @@ public struct WalkSearch: ~Copyable {
     }
 
     /// The length of the way to a place in millimetres, with the straight pieces at both ends; nil where there is none.
-    public mutating func distance(to target: SnappedPlace) throws -> Int? {
+    ///
+    /// Of a way that is longer than `limit`, and of one of more than 15 km, it tells a length that it has at least.
+    public mutating func distance(to target: SnappedPlace, within limit: Int = .max) throws -> Int? {
         guard sources.contains(where: { $0.part == target.part }) else { return nil }
         let ends = try ends(of: target)
         let last = Self.lastStage(of: target)
+        let limit = min(limit, Int(Self.farthest)) - target.straight
         var best = sources.compactMap { Self.along(from: $0, to: target) }.min() ?? .max
         best = min(best, length(over: ends.from, last), length(over: ends.to, last))
-        while let next = queue.shortest, next <= Self.farthest, Int(next) < best, slots.count <= Self.maxCells {
+        while let next = queue.shortest, Int(next) < best {
+            guard Int(next) <= limit, slots.count <= Self.maxCells else { return limit + 1 + target.straight }
             let settled = try settleNext()
             if settled == ends.from.junction { best = min(best, length(over: ends.from, last)) }
             if settled == ends.to.junction { best = min(best, length(over: ends.to, last)) }
@@ -110,7 +128,7 @@ public struct WalkSearch: ~Copyable {
     }
 
     private mutating func ends(of place: SnappedPlace) throws -> (from: End, to: End) {
-        let slot = try slot(of: place.cell)
+        let slot = slot(of: place.cell)
         let edge = place.edge
         return (
             End(junction: try junction(edge.from, slot), metres: place.offset),
@@ -128,11 +146,12 @@ public struct WalkSearch: ~Copyable {
         // Who comes there as near in an earlier stage may do all that one may do in a later one.
         for earlier in 0..<stage where labels[junction << 2 | earlier] <= distance { return junction }
         let slot = Int(owners[junction])
-        let cell = slots[slot].cell
-        for index in cell.arcs.row(junction - slots[slot].first) {
-            let arc = cell.arcs[index]
+        let (first, inside) = (slots[slot].first, slots[slot].inside)
+        for index in slots[slot].arcs.row(junction - first) {
+            let arc = slots[slot].arcs[index]
             guard let stage = Stage.after(stage, arc.access) else { continue }
-            reach(try self.junction(arc.to, slot), stage, distance + arc.length)
+            let other = arc.to < inside ? first + Int(arc.to) : try self.junction(arc.to, slot)
+            reach(other, stage, distance + arc.length)
         }
         return junction
     }
@@ -145,42 +164,55 @@ public struct WalkSearch: ~Copyable {
         queue.insert(distance, label)
     }
 
+    private mutating func slot(ofCell number: Int) throws -> Int {
+        if let slot = slots.firstIndex(where: { $0.number == number }) { return slot }
+        guard let cell = try network.cell(number) else { throw DamagedNetwork(reason: "a cell that is not there") }
+        return slot(of: cell)
+    }
+
     /// The slot of a cell, which is opened if the search has not come there before.
-    private mutating func slot(of cell: NetworkCell) throws -> Int {
+    private mutating func slot(of cell: NetworkCell) -> Int {
         // There are few, and each neighbour is looked for once.
-        if let slot = slots.firstIndex(where: { $0.cell === cell || $0.cell.number == cell.number }) { return slot }
+        if let slot = slots.firstIndex(where: { $0.number == cell.number }) { return slot }
         let slot = slots.count
+        let unknown = repeatElement(Int32(-1), count: cell.neighbours.count)
         slots.append(
-            Slot(cell: cell, first: owners.count, neighbours: [Int32](repeating: -1, count: cell.neighbours.count))
+            Slot(
+                cell: cell, number: cell.number, arcs: cell.arcs, first: owners.count, inside: cell.inside,
+                firstOuter: outer.count, neighbours: Array(unknown)
+            )
         )
         owners.append(contentsOf: repeatElement(Int32(clamping: slot), count: cell.inside))
         labels.append(contentsOf: repeatElement(Self.unknown, count: cell.inside << 2))
+        outer.append(contentsOf: repeatElement(-1, count: cell.outer.count))
         return slot
     }
 
     /// The number of a junction among those of all slots.
     @inline(__always)
     private mutating func junction(_ index: Int32, _ slot: Int) throws -> Int {
-        let outside = Int(index) - slots[slot].cell.inside
-        return outside < 0 ? slots[slot].first + Int(index) : try outerJunction(outside, slot)
+        let outside = Int(index) - slots[slot].inside
+        if outside < 0 { return slots[slot].first + Int(index) }
+        let known = outer[slots[slot].firstOuter + outside]
+        return known < 0 ? try outerJunction(outside, slot) : Int(known)
     }
 
     private mutating func outerJunction(_ outside: Int, _ slot: Int) throws -> Int {
-        let cell = slots[slot].cell
-        let name = cell.outer[outside]
+        let name = slots[slot].cell.outer[outside]
         let neighbour = Int(name.neighbour)
         if slots[slot].neighbours[neighbour] < 0 {
-            guard let other = try network.cell(cell.neighbours[neighbour]) else {
-                throw DamagedNetwork(reason: "a cell that is not there")
-            }
-            slots[slot].neighbours[neighbour] = Int32(clamping: try self.slot(of: other))
+            let number = slots[slot].cell.neighbours[neighbour]
+            slots[slot].neighbours[neighbour] = Int32(clamping: try self.slot(ofCell: number))
         }
-        let other = slots[Int(slots[slot].neighbours[neighbour])]
-        let index = Int(name.index)
-        guard index < other.cell.inside, other.cell.junctions[index] == cell.junctions[cell.inside + outside] else {
+        let other = Int(slots[slot].neighbours[neighbour])
+        let (index, place) = (Int(name.index), slots[slot].inside + outside)
+        guard index < slots[other].inside, slots[other].cell.junctions[index] == slots[slot].cell.junctions[place]
+        else {
             throw DamagedNetwork(reason: "a junction that is not there")
         }
-        return other.first + index
+        let junction = slots[other].first + index
+        outer[slots[slot].firstOuter + outside] = Int32(clamping: junction)
+        return junction
     }
 }
 
@@ -270,40 +302,44 @@ struct WalkQueue {
     /// Distances, with the numbers of labels in the lower half.
     private var items: [UInt64] = []
 
+    mutating func reserveCapacity(_ count: Int) { items.reserveCapacity(count) }
+
     var shortest: UInt32? { items.first.map { UInt32(truncatingIfNeeded: $0 >> 32) } }
 
     mutating func insert(_ distance: UInt32, _ label: Int) {
         let item = UInt64(distance) << 32 | UInt64(UInt32(truncatingIfNeeded: label))
         var index = items.count
         items.append(item)
+        var heap = items.mutableSpan
         while index > 0 {
             let parent = (index - 1) >> 2
-            guard item < items[parent] else { break }
-            items[index] = items[parent]
+            guard item < heap[parent] else { break }
+            heap[index] = heap[parent]
             index = parent
         }
-        items[index] = item
+        heap[index] = item
     }
 
     /// Removes the first item, of which there must be one.
     mutating func removeShortest() -> (distance: UInt32, label: Int) {
         let first = items[0]
         let last = items.removeLast()
-        let count = items.count
-        if count > 0 {
+        var heap = items.mutableSpan
+        if heap.count > 0 {
             var index = 0
             while true {
                 let child = index << 2 + 1
-                guard child < count else { break }
-                var least = child
-                for other in child + 1..<max(child + 1, min(child + 4, count)) where items[other] < items[least] {
-                    least = other
+                var least = index
+                var leastItem = last
+                for other in child..<max(child, min(child + 4, heap.count)) {
+                    let item = heap[other]
+                    if item < leastItem { (least, leastItem) = (other, item) }
                 }
-                guard items[least] < last else { break }
-                items[index] = items[least]
+                guard least != index else { break }
+                heap[index] = leastItem
                 index = least
             }
-            items[index] = last
+            heap[index] = last
         }
         return (UInt32(truncatingIfNeeded: first >> 32), Int(UInt32(truncatingIfNeeded: first)))
     }

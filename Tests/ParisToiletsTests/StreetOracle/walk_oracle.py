@@ -48,7 +48,7 @@ class Streets:
                         row.append(numbers[number])
                 if is_walked:
                     segments += [(a, b, street.walk == "ends") for a, b in zip(row, row[1:]) if a != b]
-        self.segments = self.used(segments)
+        self.segments = list(self.used(segments))
         self.graph = self.layers()
         # Segments by squares of about 250 m.
         self.squares = defaultdict(set)
@@ -57,12 +57,17 @@ class Streets:
                 self.squares[square].add(index)
 
     def used(self, segments):
+        """The segments of long parts. Open ones that are no long part without private ones are private too."""
+        opens = self.long([s for s in segments if not s[2]])
+        return self.long([(a, b, (a, b, False) not in opens) for a, b, _ in segments])
+
+    def long(self, segments):
         parts = igraph.Graph(len(self.points), [(a, b) for a, b, _ in segments]).connected_components().membership
         lengths = defaultdict(float)
         for a, b, _ in segments:
             lengths[parts[a]] += metres(self.points[a], self.points[b])
         longest = max(lengths.values())
-        return [s for s in segments if lengths[parts[s[0]]] >= min(SHORTEST_PART, longest)]
+        return {s: None for s in segments if lengths[parts[s[0]]] >= min(SHORTEST_PART, longest)}
 
     def layers(self):
         edges, lengths = [], []

@@ -126,13 +126,37 @@ extension StoreSession {
 protocol NearestToilets {
     associatedtype Session
 
-    /// The toilets on a page.
-    func neighbours(_ page: Page) -> [Neighbour]
-    /// The toilets on a page as hits, with their opening state.
-    func hits(_ query: ToiletQuery, _ ways: StreetWays, _ session: Session) throws -> [Hit]
+    /// Where it searched.
+    var place: Coordinate { get }
+    /// How many it has found, to the end of its page.
+    var count: Int { get }
+    /// The toilet of a rank below ``count``, counted from 0, with its distance in metres; nil for one that is gone, or
+    /// before the page that was asked for.
+    func toilet(_ rank: Int) -> (toilet: Toilet, metres: Double)?
+    /// The toilets of some ranks as hits, with their opening state.
+    func hits(_ ranks: some Sequence<Int>, _ query: ToiletQuery, _ ways: StreetWays, _ session: Session) throws -> [Hit]
     /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
     /// found, all left out.
     func nearer(_ page: Page) -> RejectedToilets
+}
+
+extension NearestToilets {
+    /// The toilets on a page.
+    func neighbours(_ page: Page) -> [Neighbour] {
+        ranks(on: page).compactMap { rank in
+            toilet(rank).map { toilet, metres in
+                let bearing = place.bearing(to: toilet.coordinate)
+                return Neighbour(rank: rank + 1, toilet: toilet, distance: metres, bearing: bearing)
+            }
+        }
+    }
+
+    /// The toilets on the page of a query as hits, with their opening state.
+    func hits(_ query: ToiletQuery, _ ways: StreetWays, _ session: Session) throws -> [Hit] {
+        try hits(ranks(on: query.page), query, ways, session)
+    }
+
+    private func ranks(on page: Page) -> Range<Int> { min(page.offset, count)..<min(page.end, count) }
 }
 
 /// A store whose questions are asked of sessions.

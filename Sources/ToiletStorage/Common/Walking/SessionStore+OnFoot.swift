@@ -4,47 +4,52 @@ extension SessionStore {
     /// The toilets on a page in the order of the ways on foot, and those left out that are nearer, where the query
     /// counts them.
     ///
-    /// No way is shorter than the straight line: toilets are looked at by that, and no more of them once it is longer
-    /// than the way to the last one of the page.
+    /// No way is shorter than the straight line: toilets are looked at by that, at first three for each that is wanted,
+    /// and no more of them once it is longer than the way to the last one of the page. None is told whose way is
+    /// longer than `limit`, in millimetres.
     static func nearestOnFoot(
-        _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session, total: () throws -> Int
+        _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session, within limit: Int = .max,
+        total: () throws -> Int
     ) throws -> (hits: [Hit], nearer: RejectedToilets?) {
         let countsNearer = query.countsNearer || query.listsLeftOut
-        var count = query.page.end
+        var page = query.page
         while true {
-            count = count > .max / 2 ? .max : count * 2
-            var wider = query
-            wider.page = try Page(1, of: count)
+            page = try Page(1, of: page.end > .max / 3 ? .max : 3 * page.end)
             let found = try session.nearest(
-                to: place, query.filter, within: query.reach, wider.page, listsLeftOut: countsNearer, total: total
+                to: place, query.filter, within: query.reach, page, listsLeftOut: countsNearer, total: total
             )
-            var hits = try found.hits(wider, ways, session)
-            let farthest = hits.count < count ? nil : hits.last?.way?.distance
-            hits.sortOnFoot(by: query.walk)
-            if let farthest, let last = hits.dropFirst(query.page.end - 1).first?.way,
-                last.walkDistance > WalkingDistance.shortest(metres: farthest)
-            {
-                continue
+            var best = ShortestWays(to: query.page.end, within: limit)
+            var isEnough = found.count < page.end
+            for rank in 0..<found.count {
+                guard let (toilet, metres) = found.toilet(rank) else { continue }
+                isEnough = isEnough || WalkingDistance.shortest(metres: metres) > Double(best.limit) / 1000
+                if isEnough, found.count == page.end { break }
+                let distance = try ways.distance(to: toilet, metres: metres, within: best.limit)
+                best.add(query.walk.millimetres(distance), toilet.id, rank: rank)
             }
-            hits = Array(hits.prefix(query.page.end))
+            guard isEnough else { continue }
+            let shown = best.sorted()
+            let hits = try found.hits(shown.dropFirst(query.page.offset).map(\.rank), query, ways, session)
             let nearer =
                 countsNearer
-                ? try onFoot(found.nearer(wider.page), from: place, query, ways, session)
-                    .nearer(on: query.page, found: hits.count) { Double(hits[$0].millimetres(at: query.walk) ?? 0) }
+                ? try onFoot(
+                    found.nearer(page), within: shown.last?.length ?? .max, from: place, query, ways, session
+                )
+                .nearer(on: query.page, found: shown.count) { Double(shown[$0].length) }
                 : nil
-            let page = hits.enumerated().dropFirst(query.page.offset).map { $1.ranked($0 + 1) }
-            return (page, nearer)
+            return (hits.enumerated().map { $1.ranked(query.page.offset + $0 + 1) }, nearer)
         }
     }
 
-    /// The same toilets with the lengths of ways in millimetres.
+    /// The same toilets with the lengths of ways in millimetres, or others above `limit`.
     private static func onFoot(
-        _ toilets: RejectedToilets, from place: Coordinate, _ query: ToiletQuery, _ ways: StreetWays, _ session: Session
+        _ toilets: RejectedToilets, within limit: Int, from place: Coordinate, _ query: ToiletQuery,
+        _ ways: StreetWays, _ session: Session
     ) throws -> RejectedToilets {
         var lengths: [Int: Int] = [:]
         try session.forEachToilet(of: toilets.rows, row: { $0 }, query) { row, toilet, _ in
-            let distance = try ways.distance(to: toilet, metres: place.distance(to: toilet.coordinate))
-            lengths[row] = query.walk.millimetres(distance)
+            let metres = place.distance(to: toilet.coordinate)
+            lengths[row] = query.walk.millimetres(try ways.distance(to: toilet, metres: metres, within: limit))
         }
         return toilets.ordered { lengths[$0].map(Double.init) }
     }
@@ -57,20 +62,59 @@ extension SessionStore {
         total: Int
     ) throws -> Hit? {
         guard query.tellsNearestOnFoot, ways.isAttached, total > 0 else { return nil }
-        var sorted = hits
-        sorted.sortOnFoot(by: query.walk)
-        let isEnough =
-            hits.count == total
-            || sorted.first?.way.map { best in
-                best.walkDistance <= WalkingDistance.shortest(metres: hits.last?.way?.distance ?? 0)
-            } ?? false
-        if !isEnough {
-            var other = query
-            (other.nearestBy, other.page) = (.walk, try Page(1, of: 1))
-            (other.countsNearer, other.listsLeftOut, other.splitsSources) = (false, false, false)
-            sorted = try nearestOnFoot(other, near: place, ways, session) { total }.hits
+        func length(_ hit: Hit) -> Int { hit.way.map { query.walk.millimetres($0.walkingDistance) } ?? .max }
+        let best = hits.min { (length($0), $0.id) < (length($1), $1.id) }
+        if let best {
+            let farthest = hits.last?.way?.distance ?? 0
+            if hits.count == total || Double(length(best)) / 1000 <= WalkingDistance.shortest(metres: farthest) {
+                return best.ranked(nil)
+            }
         }
-        return sorted.first?.ranked(nil)
+        var other = query
+        (other.nearestBy, other.page) = (.walk, try Page(1, of: 1))
+        (other.countsNearer, other.listsLeftOut, other.splitsSources) = (false, false, false)
+        return try nearestOnFoot(
+            other, near: place, ways, session, within: best.map(length) ?? .max, total: { total }
+        )
+        .hits.first?.ranked(nil)
+    }
+}
+
+/// The shortest of the ways that were found.
+private struct ShortestWays {
+    private let count: Int
+    private var ways: [Found] = []
+    /// The length above which a way is none of them, in millimetres.
+    private(set) var limit: Int
+
+    struct Found {
+        let length: Int
+        let id: ToiletID
+        let rank: Int
+    }
+
+    init(to count: Int, within limit: Int) {
+        self.count = count
+        self.limit = limit
+    }
+
+    mutating func add(_ length: Int, _ id: ToiletID, rank: Int) {
+        guard length <= limit else { return }
+        ways.append(Found(length: length, id: id, rank: rank))
+        // Some more than wanted are held, so that many are not sorted for each one.
+        if ways.count == count || ways.count - count > count / 4 { keep() }
+    }
+
+    consuming func sorted() -> [Found] {
+        keep()
+        return ways
+    }
+
+    private mutating func keep() {
+        ways.sort { ($0.length, $0.id) < ($1.length, $1.id) }
+        guard ways.count >= count else { return }
+        ways.removeLast(ways.count - count)
+        limit = min(limit, ways.last?.length ?? limit)
     }
 }
 
@@ -81,18 +125,8 @@ extension WalkingDistance {
 }
 
 extension Hit {
-    fileprivate func millimetres(at walk: Walk) -> Int? { way.map { walk.millimetres($0.walkingDistance) } }
-
     /// The same with another rank.
     fileprivate func ranked(_ rank: Int?) -> Hit { Hit(shared, rank: rank, way: way, opening: opening) }
-}
-
-extension [Hit] {
-    /// Sorts hits by the ways on foot, and by their ids where these are as long.
-    fileprivate mutating func sortOnFoot(by walk: Walk) {
-        let keys = map { $0.millimetres(at: walk) ?? .max }
-        self = indices.sorted { (keys[$0], self[$0].id) < (keys[$1], self[$1].id) }.map { self[$0] }
-    }
 }
 
 extension ToiletQuery {

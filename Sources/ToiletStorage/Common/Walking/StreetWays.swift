@@ -38,15 +38,16 @@ final class StreetWays {
 
     /// Gives the length of the way to a toilet; nil where no streets are known around the place.
     var length: ToiletCollection.StreetLength? {
-        isAttached ? { [self] in try length(to: $0, metres: $1) } : nil
+        isAttached ? { [self] in try length(to: $0, metres: $1, within: .max) } : nil
     }
 
-    /// The length of the way to a toilet at a distance in metres, in millimetres; nil where it is not known.
-    private func length(to toilet: Toilet, metres: Double) throws -> Int? {
+    /// The length of the way to a toilet at a distance in metres, in millimetres, or another one above `limit`; nil
+    /// where it is not known.
+    private func length(to toilet: Toilet, metres: Double, within limit: Int) throws -> Int? {
         try StoreError.reportingDamage {
             guard let target = try end(at: toilet.coordinate, metres, { try streets.attached(toilet, to: network) })
             else { return nil }
-            return try search?.distance(to: target)
+            return try search?.distance(to: target, within: limit)
         }
     }
 
@@ -78,9 +79,11 @@ final class StreetWays {
         return around.contains { $0.metres(from: other) == 0 }
     }
 
-    /// How far away a toilet at a distance in metres is on foot.
-    func distance(to toilet: Toilet, metres: Double) throws -> WalkingDistance {
-        WalkingDistance(metres: metres, alongStreets: isAttached ? try length(to: toilet, metres: metres) : nil)
+    /// How far away a toilet at a distance in metres is on foot. Of a way that is longer than `limit`, in millimetres,
+    /// it tells only that.
+    func distance(to toilet: Toilet, metres: Double, within limit: Int = .max) throws -> WalkingDistance {
+        let length = isAttached ? try length(to: toilet, metres: metres, within: limit) : nil
+        return WalkingDistance(metres: metres, alongStreets: length)
     }
 }
 

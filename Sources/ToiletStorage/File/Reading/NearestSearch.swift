@@ -5,8 +5,8 @@ internal import ToiletCore
 /// A nearest-neighbour search: collects the toilets that a best-first walk through the spatial index visits, and
 /// keeps the nearest.
 struct NearestSearch: NearestToilets {
-    private let place: Coordinate
-    private let count: Int
+    let place: Coordinate
+    private let wanted: Int
     /// The toilets that were found; from an index in memory those of the page alone.
     private var entries: [KeptToilet] = []
     /// The nearest toilets: a max-heap by distance during the walk, sorted by distance afterwards.
@@ -26,9 +26,9 @@ struct NearestSearch: NearestToilets {
         listsLeftOut: Bool = false, _ cache: inout SearchCache, on connection: borrowing Connection
     ) throws {
         self.place = place
-        count = page.end
+        wanted = page.end
         if byIndex, let index = cache.index?.toilets {
-            let found = index.search(from: place, filter, within: metres, count: count, listsLeftOut: listsLeftOut)
+            let found = index.search(from: place, filter, within: metres, count: wanted, listsLeftOut: listsLeftOut)
             try read(found, page, &cache, on: connection)
             return
         }
@@ -48,7 +48,7 @@ struct NearestSearch: NearestToilets {
                 row,
                 _ in
                 try visit(row: row, lookup, filter, limit, &cache, on: connection)
-                guard nearest.count >= count, let farthest = nearest.first else { return Self.relaxed(limit) }
+                guard nearest.count >= wanted, let farthest = nearest.first else { return Self.relaxed(limit) }
                 return Self.relaxed(farthest.haversine)
             }
         }
@@ -89,8 +89,7 @@ struct NearestSearch: NearestToilets {
 
     private func id(_ index: Int) -> ToiletID { entries[nearest[index].index].shared.toilet.id }
 
-    /// The number of toilets found, at most `count`.
-    var found: Int { nearest.count }
+    var count: Int { nearest.count }
 
     private mutating func visit(
         row: Int, _ lookup: borrowing Lookup, _ filter: Filter, _ limit: Double, _ cache: inout SearchCache,
@@ -102,21 +101,18 @@ struct NearestSearch: NearestToilets {
         add(entry, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
     }
 
-    func neighbours(_ page: Page) -> [Neighbour] {
-        nearest.enumerated().dropFirst(page.offset).map { index, candidate in
-            let toilet = entries[candidate.index].toilet
-            return Neighbour(
-                rank: index + 1, toilet: toilet, distance: Coordinate.metres(haversine: candidate.haversine),
-                bearing: place.bearing(to: toilet.coordinate)
-            )
-        }
+    func toilet(_ rank: Int) -> (toilet: Toilet, metres: Double)? {
+        let candidate = nearest[rank]
+        return (entries[candidate.index].toilet, Coordinate.metres(haversine: candidate.haversine))
     }
 
-    func hits(_ query: ToiletQuery, _ ways: StreetWays, _ session: StoreReader) throws -> [Hit] {
+    func hits(
+        _ ranks: some Sequence<Int>, _ query: ToiletQuery, _ ways: StreetWays, _ session: StoreReader
+    ) throws -> [Hit] {
         var hits: [Hit] = []
-        hits.reserveCapacity(max(0, nearest.count - query.page.offset))
         try session.withOpenings { openings in
-            for (index, candidate) in nearest.enumerated().dropFirst(query.page.offset) {
+            for rank in ranks {
+                let candidate = nearest[rank]
                 let entry = entries[candidate.index]
                 let toilet = entry.shared.toilet
                 let metres = Coordinate.metres(haversine: candidate.haversine)
@@ -124,12 +120,12 @@ struct NearestSearch: NearestToilets {
                 let way = Hit.Way(from: place, to: toilet.coordinate, distance, at: query.walk)
                 let moment = query.moment(distance)
                 guard query.splitsSources else {
-                    hits.append(entry.hit(rank: index + 1, way: way, at: moment, &openings))
+                    hits.append(entry.hit(rank: rank + 1, way: way, at: moment, &openings))
                     continue
                 }
                 for toilet in try session.shown(entry.toilet, query) {
                     let opening = openings.opening(of: toilet, at: moment)
-                    hits.append(Hit(toilet, rank: index + 1, way: way, opening: opening))
+                    hits.append(Hit(toilet, rank: rank + 1, way: way, opening: opening))
                 }
             }
         }
@@ -152,7 +148,7 @@ struct NearestSearch: NearestToilets {
     private mutating func insert(_ entry: KeptToilet, _ haversine: Double) {
         let candidate = Candidate(haversine: haversine, index: entries.count)
         entries.append(entry)
-        if nearest.count < count {
+        if nearest.count < wanted {
             nearest.append(candidate)
             moveUp(from: nearest.count - 1)
         } else if let farthest = nearest.first, isBefore(candidate, farthest) {

@@ -40,7 +40,7 @@ extension StoreReader: StoreSession {
         let found = try search(byIndex: true)
         // Fewer than the total: another program wrote rows without running the index triggers, or index nodes are
         // damaged.
-        guard found.found < page.end, try found.found < total() else { return found }
+        guard found.count < page.end, try found.count < total() else { return found }
         return try search(byIndex: false)
     }
 

@@ -8,7 +8,7 @@ internal import ToiletCore
 /// The two distances are rounded in different ways, so that reading goes on until no later row can be nearer than those
 /// that are kept.
 struct PostgresNearestSearch: NearestToilets {
-    private let place: Coordinate
+    let place: Coordinate
     /// How many rows are mostly enough: a number of few, for ``PostgresNearestRows/first(_:)``.
     private let some: Int
     /// The nearest toilets that pass, in order.
@@ -196,39 +196,32 @@ struct PostgresNearestSearch: NearestToilets {
         if found.count > count { found.removeLast(found.count - count) }
     }
 
-    /// The toilets on a page, with their ranks and distances.
-    private func onPage(_ page: Page) -> [(rank: Int, metres: Double, toilet: KeptToilet)] {
-        found.enumerated().dropFirst(page.offset).compactMap { index, found in
-            found.toilet.map { (index + 1, Coordinate.metres(haversine: found.haversine), $0) }
-        }
+    var count: Int { found.count }
+
+    func toilet(_ rank: Int) -> (toilet: Toilet, metres: Double)? {
+        found[rank].toilet.map { ($0.toilet, Coordinate.metres(haversine: found[rank].haversine)) }
     }
 
-    func neighbours(_ page: Page) -> [Neighbour] {
-        onPage(page).map { rank, metres, kept in
-            let bearing = place.bearing(to: kept.shared.toilet.coordinate)
-            return Neighbour(rank: rank, toilet: kept.toilet, distance: metres, bearing: bearing)
-        }
-    }
-
-    func hits(_ query: ToiletQuery, _ ways: StreetWays, _ session: PostgresReader) throws -> [Hit] {
-        let page = onPage(query.page)
-        let ways = try page.map { _, metres, kept in
+    func hits(
+        _ ranks: some Sequence<Int>, _ query: ToiletQuery, _ ways: StreetWays, _ session: PostgresReader
+    ) throws -> [Hit] {
+        var page: [(rank: Int, toilet: KeptToilet, way: Hit.Way)] = []
+        for rank in ranks {
+            guard let kept = found[rank].toilet else { continue }
             let toilet = kept.shared.toilet
+            let metres = Coordinate.metres(haversine: found[rank].haversine)
             let distance = try ways.distance(to: toilet, metres: metres)
-            return Hit.Way(from: place, to: toilet.coordinate, distance, at: query.walk)
+            page.append((rank + 1, kept, Hit.Way(from: place, to: toilet.coordinate, distance, at: query.walk)))
         }
         guard query.splitsSources else {
-            return zip(page, ways).map { found, way in
-                let moment = query.moment(way.walkingDistance)
-                return found.toilet.hit(rank: found.rank, way: way, at: moment, &session.openings)
+            return page.map { rank, toilet, way in
+                toilet.hit(rank: rank, way: way, at: query.moment(way.walkingDistance), &session.openings)
             }
         }
-        let shown = try session.shown(page.map(\.toilet.toilet), query)
-        return zip(zip(page, ways), shown).flatMap { found, toilets in
-            toilets.map { toilet in
-                let moment = query.moment(found.1.walkingDistance)
-                let opening = session.openings.opening(of: toilet, at: moment)
-                return Hit(toilet, rank: found.0.rank, way: found.1, opening: opening)
+        return zip(page, try session.shown(page.map(\.toilet.toilet), query)).flatMap { found, shown in
+            shown.map { toilet in
+                let opening = session.openings.opening(of: toilet, at: query.moment(found.way.walkingDistance))
+                return Hit(toilet, rank: found.rank, way: found.way, opening: opening)
             }
         }
     }
