@@ -51,7 +51,7 @@ final class Bench {
 
 extension Bench {
     /// The path of a file in the folder, which is made when there is none.
-    private func made(_ name: String, _ make: (_ path: String) throws -> Void) throws -> String {
+    func made(_ name: String, _ make: (_ path: String) throws -> Void) throws -> String {
         let path = folder.file(name)
         if !FileManager.default.fileExists(atPath: path) { try make(path) }
         return path

@@ -63,6 +63,14 @@ extension Words {
         )
     }
 
+    /// The nearest toilet in a straight line, where another one is nearer on foot.
+    package func nearestByLine(_ address: SafeText, _ distance: SafeText, _ minutes: SafeText) -> SafeText {
+        choose(
+            "in a straight line the nearest is \(address): \(distance), but \(minutes) on foot",
+            "en ligne droite, le plus près\u{A0}: \(address), à \(distance), mais à \(minutes) à pied"
+        )
+    }
+
     package func timesAre(of city: SafeText) -> SafeText {
         choose("times are \(city) time", "heures locales de \(city)")
     }

@@ -125,6 +125,31 @@ struct WayTests {
         #expect(statistics.lines.contains { $0.hasPrefix("all ") && $0.contains(" \(near) ") }, "\(statistics.data)")
     }
 
+    @Test("tell in each order the toilet that is nearest in the other one")
+    func otherwise() throws {
+        func answer(_ words: [String]) throws -> (first: [String: Any], other: [String: Any], lines: [String]) {
+            let words = ["near", "sacre coeur"] + words
+            let json = try JSONSerialization.jsonObject(with: Data(world.run(words + ["--json", "-q"]).data.utf8))
+            let answer = try #require(json as? [String: Any])
+            let first = try #require((answer["toilets"] as? [[String: Any]])?.first)
+            let other = (answer["nearestOnFoot"] ?? answer["nearestByLine"]) as? [String: Any]
+            return (first, other ?? [:], world.run(words).lines.map(String.init))
+        }
+        let byLine = try answer([])
+        let byWalk = try answer(["--by", "walk", "--why"])
+        let (line, walk) = (byLine.first["address"] as? String ?? "", byWalk.first["address"] as? String ?? "")
+        #expect(
+            line != walk && byLine.other["address"] as? String == walk && byWalk.other["address"] as? String == line)
+        #expect(byLine.lines.contains { $0.hasPrefix("on foot the nearest is \(walk), ") })
+        #expect(
+            byWalk.lines.contains {
+                $0.hasPrefix("in a straight line the nearest is \(line): ") && $0.hasSuffix(" min on foot")
+            }, "\(byWalk.lines)"
+        )
+        #expect(try answer(["--by", "walk"]).other.isEmpty)
+        #expect(try answer(["--page", "2"]).other.isEmpty)
+    }
+
     @Test("writes a line for a map, and a route for a telephone")
     func maps() throws {
         let line = ["way", "gare du nord", "b44p0", "-q"]

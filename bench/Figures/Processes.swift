@@ -55,12 +55,12 @@ extension Bench {
         add("  that of 1 000 places, 609 toilets", .bytes, Sample(run.peakBytes))
     }
 
-    private func batch(_ places: String, _ store: String, _ format: String) -> [String] {
+    func batch(_ places: String, _ store: String, _ format: String) -> [String] {
         [toilets, "near", "--batch", places, "--format", format, "--db", store, "-q"]
     }
 
     /// A file with so many places of the city.
-    private func batchFile(_ count: Int) throws -> String {
+    func batchFile(_ count: Int) throws -> String {
         let rows = try city.places(count, seed: 8).enumerated().map { "\($0),\($1.latitude),\($1.longitude)\n" }
         return try folder.write("id,latitude,longitude\n" + rows.joined(), to: "places-\(count).csv")
     }

@@ -24,6 +24,23 @@ struct ProgramRun {
         guard end.state == 0 else { throw ChildProcess.Failure("this failed: \(command.joined(separator: " "))") }
     }
 
+    /// The peak of resident memory of a program, run to its end, where this process has more than it.
+    static func peakBytes(_ command: [String]) throws -> Double {
+        let process = try ChildProcess(command, environment: environment)
+        // What it had when it was last looked at. At first that is the memory of this process.
+        var peak = 0
+        while process.isRunning {
+            let bytes = process.peakMemory
+            if bytes > 0 { peak = bytes }
+            usleep(2000)
+        }
+        try Interruption.check()
+        guard process.wait().state == 0 else {
+            throw ChildProcess.Failure("this failed: \(command.joined(separator: " "))")
+        }
+        return Double(peak)
+    }
+
     /// The environment of children: enough to find programs, and nothing that changes their behaviour.
     static let environment = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "TMPDIR"].contains($0.key) }
 

@@ -28,6 +28,26 @@ struct JSONHeader: JSONObject {
         JSONMember(optional: "leftOut", "the nearer toilets that are left out; only with --why") { head in
             head.header.leftOut?.map { LeftOutToilet(leftOut: $0, fields: head.fields) }
         },
+        JSONMember(optional: "nearestOnFoot", "where that is not the first one; not with --by walk") {
+            $0.nearestOtherwise(thanByWalk: false)
+        },
+        JSONMember(optional: "nearestByLine", "where that is not the first one; only with --by walk --why") {
+            $0.nearestOtherwise(thanByWalk: true)
+        },
+    ]
+
+    private func nearestOtherwise(thanByWalk: Bool) -> OneToilet? {
+        query.isByWalk == thanByWalk ? header.nearestOtherwise.map { OneToilet(hit: $0, fields: fields) } : nil
+    }
+}
+
+/// A toilet of an answer beside its list.
+private struct OneToilet: JSONObject {
+    let hit: Hit
+    let fields: [AnswerField]?
+
+    static let jsonMembers: [JSONMember<OneToilet>] = [
+        JSONMember({ AnswerField.ofJSON.map(\.schemaMember) }) { $0.hit.writeMembers($0.fields, to: &$1) }
     ]
 }
 
@@ -38,7 +58,7 @@ private struct LeftOutToilet: JSONObject {
 
     static let jsonMembers: [JSONMember<LeftOutToilet>] = [
         JSONMember("reason") { $0.leftOut.reason },
-        JSONMember({ AnswerField.ofJSON.map(\.schemaMember) }) { $0.leftOut.hit.writeMembers($0.fields, to: &$1) },
+        JSONMember { OneToilet(hit: $0.leftOut.hit, fields: $0.fields) },
     ]
 }
 

@@ -53,17 +53,17 @@ public struct AnswerHeader: Hashable, Sendable {
     /// The distance in metres of the nearest toilet that passes the filter, if none does within the query's reach; nil
     /// if one does, if there is no reach, or if no toilet passes anywhere.
     public var nearestBeyond: Double?
-    /// The nearest toilet on foot, where that is another one than the first of the answer, which is in the order of the
-    /// straight line.
-    public var nearestOnFoot: Hit?
+    /// The nearest toilet on foot of an answer in the order of the straight line, and the nearest by that of one in the
+    /// order of the ways on foot, where it is another one than the first.
+    public var nearestOtherwise: Hit?
     /// Texts with similar words that toilets have, possibly none; nil unless no toilet at all has the query's words.
     public var suggestions: [String]?
     /// What its toilets have in common, for formats that say it before the first of them; nil where that is not known.
     package var contents: AnswerPreamble?
 
-    /// Tells the nearest toilet on foot, unless it is the first of the answer.
-    package mutating func tell(nearestOnFoot hit: Hit?, first: ToiletID?) {
-        nearestOnFoot = hit.flatMap { $0.id == first ? nil : $0 }
+    /// Tells the toilet that is nearest otherwise, unless it is the first of the answer.
+    package mutating func tell(nearestOtherwise hit: Hit?, first: ToiletID?) {
+        nearestOtherwise = hit.flatMap { $0.id == first ? nil : $0 }
     }
 
     /// Creates a header. Without a zone it uses the query's, or else that of Paris.

@@ -12,6 +12,7 @@ package struct ToiletCollection {
     private var found: [(key: SortKey, row: Int, position: Position)] = []
     private var rejected = RejectedToilets()
 
+    /// Nil where no way along streets is known.
     private let streets: StreetLength?
 
     /// Gives the length of the way along streets from the query's place to a toilet at a distance in metres, in
@@ -113,15 +114,16 @@ package struct ToiletCollection {
         return rejected.nearer(on: query.page, found: count) { order(of: found[$0].position) }
     }
 
-    /// The nearest toilet on foot, as ``page`` has it; nil where no streets are known.
-    package var nearestOnFoot: (index: Int, row: Int)? {
-        guard streets != nil else { return nil }
+    /// The toilet for ``AnswerHeader/nearestOtherwise``, as ``page`` has it; nil where no streets are known.
+    package var nearestOtherwise: (index: Int, row: Int)? {
+        guard streets != nil, query.tellsNearestOtherwise else { return nil }
+        func order(_ index: Int) -> Double {
+            let position = found[index].position
+            guard !query.isByWalk, let onFoot = position.onFoot else { return position.haversine }
+            return Double(query.walk.millimetres(onFoot))
+        }
         let best = found.indices.min { one, other in
-            guard let first = found[one].position.onFoot, let second = found[other].position.onFoot else {
-                return false
-            }
-            let lengths = (query.walk.millimetres(first), query.walk.millimetres(second))
-            return (lengths.0, found[one].key.id) < (lengths.1, found[other].key.id)
+            (order(one), found[one].key.id) < (order(other), found[other].key.id)
         }
         return best.map { ($0, found[$0].row) }
     }

@@ -39,8 +39,8 @@ public struct ToiletQuery: Hashable, Sendable {
     /// Whether the answer also lists the toilets that were left out although they are nearer than its last hit; only in
     /// the order of the distance.
     public var listsLeftOut = false
-    /// Whether the header counts the toilets that were left out although they are nearer than the last hit. Without
-    /// that, fewer toilets are looked at.
+    /// Whether the header counts the toilets that were left out although they are nearer than the last hit, and tells
+    /// the nearest on foot. Without that, fewer toilets are looked at.
     package var countsNearer = true
     /// Whether the header that a store begins with says what the toilets have in common: ``AnswerHeader/contents``.
     package var tellsContents = false
@@ -102,8 +102,10 @@ public struct ToiletQuery: Hashable, Sendable {
     /// Whether the way on foot has to be known of each toilet, and not only of those that are shown.
     package var needsEachWay: Bool { isDecidedByWays || place != nil && isByWalk }
 
-    /// Whether its answer tells the nearest toilet on foot, where that is another one than its first.
-    package var tellsNearestOnFoot: Bool { countsNearer && isOfDistance && !isByWalk && page.offset == 0 }
+    /// Whether its answer tells ``AnswerHeader/nearestOtherwise``.
+    package var tellsNearestOtherwise: Bool {
+        isOfDistance && page.offset == 0 && (isByWalk ? listsLeftOut : countsNearer)
+    }
 
     /// Whether its answer is in the order of the ways on foot.
     package var isByWalk: Bool { nearestBy == .walk && sorting == .distance && route == nil }

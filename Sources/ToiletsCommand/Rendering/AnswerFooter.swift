@@ -19,7 +19,7 @@ struct AnswerFooter {
 
     /// The lines, of at most so many columns where their words allow it; a command is never broken.
     func lines(room: Int?) -> [SafeText] {
-        let all = times + page(room: room) + onFoot + walk + notOpen + leftOut + (settings.map { [$0] } ?? [])
+        let all = times + page(room: room) + otherwise + walk + notOpen + leftOut + (settings.map { [$0] } ?? [])
         guard let room else { return all }
         let layout = TextLayout(width: room)
         let command = nextCommand?.text
@@ -89,10 +89,13 @@ struct AnswerFooter {
         ]
     }
 
-    /// The nearest toilet on foot, where the first one is not.
-    private var onFoot: [SafeText] {
-        guard let hit = header.nearestOnFoot, let way = hit.way else { return [] }
-        return [words.nearestOnFoot(words.address(hit.toilet), words.walk(way.walk))]
+    /// The nearest toilet on foot, or the nearest by the straight line, where the first one is not.
+    private var otherwise: [SafeText] {
+        guard let hit = header.nearestOtherwise, let way = hit.way else { return [] }
+        let (address, minutes) = (words.address(hit.toilet), words.walk(way.walk))
+        return header.query.isByWalk
+            ? [words.nearestByLine(address, words.distance(way.distance), minutes)]
+            : [words.nearestOnFoot(address, minutes)]
     }
 
     /// Where half of the page or more is of no use now, the option that leaves that out.

@@ -354,13 +354,16 @@ extension MemoryStore.Content {
         guard query.sorting == .distance, query.route == nil else {
             return Answer(header: header, hits: hits)
         }
-        let best = seen.filter { $0.verdict == .passes }.min {
-            ($0.millimetres(query.walk), $0.toilet.id) < ($1.millimetres(query.walk), $1.toilet.id)
+        func otherOrder(_ seen: Seen) -> Double {
+            query.isByWalk ? seen.haversine : Double(seen.millimetres(query.walk))
         }
-        if query.tellsNearestOnFoot, let place = query.place, try !network.exits(of: place).isEmpty, let best,
+        let best = seen.filter { $0.verdict == .passes }.min {
+            (otherOrder($0), $0.toilet.id) < (otherOrder($1), $1.toilet.id)
+        }
+        if query.tellsNearestOtherwise, let place = query.place, try !network.exits(of: place).isEmpty, let best,
             best.toilet.id != found.first?.toilet.id
         {
-            header.nearestOnFoot = Hit(
+            header.nearestOtherwise = Hit(
                 best.toilet, way: way(best), opening: opening(best.toilet, query, best.onFoot)
             )
         }

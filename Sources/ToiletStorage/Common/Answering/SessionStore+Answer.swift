@@ -34,28 +34,29 @@ extension SessionStore {
         _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session
     ) throws -> Answer {
         let tally = try tally(query.filter, near: place, within: query.reach, session)
-        let (hits, nearer) = try nearest(query, near: place, ways, session) { tally.total }
+        let (hits, nearer, byLine) = try nearest(query, near: place, ways, session) { tally.total }
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? zone(of: hits.first))
         if tally.total == 0, query.reach != nil {
             let beyond = try session.nearest(to: place, query.filter, within: nil, try Page(1, of: 1))
             header.nearestBeyond = beyond.neighbours(Page()).first?.distance
         }
         if let nearer { try tell(nearer, in: &header, query, from: place, ways, session) }
-        let best = try nearestOnFoot(among: hits, query, near: place, ways, session, total: tally.total)
-        header.tell(nearestOnFoot: best, first: hits.first?.id)
+        let other = try byLine ?? nearestOnFoot(among: hits, query, near: place, ways, session, total: tally.total)
+        header.tell(nearestOtherwise: other, first: hits.first?.id)
         return Answer(header: header, hits: hits)
     }
 
-    /// The toilets on a page, and those left out that are nearer, where the query counts them.
+    /// The toilets on a page, those left out that are nearer, where the query counts them, and the nearest by the
+    /// straight line, where the query is by the ways on foot and tells it.
     private static func nearest(
         _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session, total: () throws -> Int
-    ) throws -> (hits: [Hit], nearer: RejectedToilets?) {
+    ) throws -> (hits: [Hit], nearer: RejectedToilets?, byLine: Hit?) {
         if query.isByWalk { return try nearestOnFoot(query, near: place, ways, session, total: total) }
         let countsNearer = query.countsNearer || query.listsLeftOut
         let found = try session.nearest(
             to: place, query.filter, within: query.reach, query.page, listsLeftOut: countsNearer, total: total
         )
-        return (try found.hits(query, ways, session), countsNearer ? found.nearer(query.page) : nil)
+        return (try found.hits(query, ways, session), countsNearer ? found.nearer(query.page) : nil, nil)
     }
 
     /// The answer to a query with words, or in an order that SQL and the spatial index do not have.
@@ -67,12 +68,12 @@ extension SessionStore {
         if let place = query.place, let ways, let nearer = found.nearer {
             try tell(nearer, in: &header, query, from: place, ways, session)
         }
-        if query.tellsNearestOnFoot, let best = found.nearestOnFoot {
-            try session.forEachToilet(of: [best], row: { $0.row }, query) { key, toilet, _ in
+        if let other = found.nearestOtherwise {
+            try session.forEachToilet(of: [other], row: { $0.row }, query) { key, toilet, _ in
                 let hit = try session.withOpenings {
                     try found.hit(key.index, toilet, of: toilet, isCounted: false, &$0)
                 }
-                header.tell(nearestOnFoot: hit, first: hits.first?.id)
+                header.tell(nearestOtherwise: hit, first: hits.first?.id)
             }
         }
         return Answer(header: header, hits: hits)
@@ -248,7 +249,7 @@ extension SessionStore {
                     if !hasBegun {
                         hasBegun = true
                         header.zone = query.zone ?? zone(of: hit) ?? header.zone
-                        header.tell(nearestOnFoot: best, first: hit.id)
+                        header.tell(nearestOtherwise: best, first: hit.id)
                         try begin(header)
                     }
                     try visit(hit)

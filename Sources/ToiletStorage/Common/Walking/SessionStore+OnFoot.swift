@@ -1,8 +1,8 @@
 internal import ToiletCore
 
 extension SessionStore {
-    /// The toilets on a page in the order of the ways on foot, and those left out that are nearer, where the query
-    /// counts them.
+    /// The toilets on a page in the order of the ways on foot, those left out that are nearer, where the query counts
+    /// them, and the nearest by the straight line, where it tells that.
     ///
     /// No way is shorter than the straight line: toilets are looked at by that, at first three for each that is wanted,
     /// and no more of them once it is longer than the way to the last one of the page. None is told whose way is
@@ -10,7 +10,7 @@ extension SessionStore {
     static func nearestOnFoot(
         _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session, within limit: Int = .max,
         total: () throws -> Int
-    ) throws -> (hits: [Hit], nearer: RejectedToilets?) {
+    ) throws -> (hits: [Hit], nearer: RejectedToilets?, byLine: Hit?) {
         let countsNearer = query.countsNearer || query.listsLeftOut
         var page = query.page
         while true {
@@ -37,7 +37,10 @@ extension SessionStore {
                 )
                 .nearer(on: query.page, found: shown.count) { Double(shown[$0].length) }
                 : nil
-            return (hits.enumerated().map { $1.ranked(query.page.offset + $0 + 1) }, nearer)
+            let byLine =
+                query.tellsNearestOtherwise && ways.isAttached
+                ? try found.hits(0..<min(1, found.count), query, ways, session).first : nil
+            return (hits.enumerated().map { $1.ranked(query.page.offset + $0 + 1) }, nearer, byLine?.ranked(nil))
         }
     }
 
@@ -61,7 +64,7 @@ extension SessionStore {
         among hits: [Hit] = [], _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session,
         total: Int
     ) throws -> Hit? {
-        guard query.tellsNearestOnFoot, ways.isAttached, total > 0 else { return nil }
+        guard query.tellsNearestOtherwise, !query.isByWalk, ways.isAttached, total > 0 else { return nil }
         func length(_ hit: Hit) -> Int { hit.way.map { query.walk.millimetres($0.walkingDistance) } ?? .max }
         let best = hits.min { (length($0), $0.id) < (length($1), $1.id) }
         if let best {

@@ -20,6 +20,7 @@ final class StreetWays {
     /// Begins at a place, in the streets that a session reads.
     init(from place: Coordinate, _ session: some StoreSession) throws {
         let streets = session.streets
+        streets.dropManyCells()
         self.place = place
         readParks = {
             try streets.hasParks { try session.hasParkOutlines() } ? session.parkOutlines(around: place) : []
@@ -103,12 +104,20 @@ final class StreetCache {
 
     /// Drops what belongs to another version of the data.
     func prepare(version: Int) {
-        if version != self.version || cells.count > Self.maxCells || attached.count > KeptToilet.most {
+        if version != self.version {
             cells.removeAll()
             attached.removeAll()
             hasParks = nil
         }
         self.version = version
+    }
+
+    /// Drops the cells where there are more than are kept, with the places in them. A question may come to some
+    /// hundred others.
+    func dropManyCells() {
+        guard cells.count > Self.maxCells || attached.count > KeptToilet.most else { return }
+        cells.removeAll()
+        attached.removeAll()
     }
 
     /// A cell, from memory or read with a closure.

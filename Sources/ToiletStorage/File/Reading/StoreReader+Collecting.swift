@@ -3,6 +3,9 @@ internal import ToiletCore
 
 extension StoreReader {
     func addToilets(of query: ToiletQuery, to toilets: inout ToiletCollection) throws {
+        if let place = query.place, let reach = query.reach {
+            return try addToilets(inside: [(place, reach)], query.filter, to: &toilets)
+        }
         let all: SQL = """
             SELECT \(Self.columns) FROM \(ToiletRow.tables) WHERE \(ToiletRow.leads) \
             AND \(try query.filter.rows(on: connection))
@@ -20,8 +23,16 @@ extension StoreReader {
     func addToilets(
         along route: Route, within reach: Double, _ filter: Filter, to toilets: inout ToiletCollection
     ) throws {
+        try addToilets(
+            inside: route.circles(reaching: reach).map { ($0.centre, $0.radius) }, filter, to: &toilets
+        )
+    }
+
+    private func addToilets(
+        inside circles: [(centre: Coordinate, radius: Double)], _ filter: Filter, to toilets: inout ToiletCollection
+    ) throws {
         var rows: Set<Int> = []
-        for circle in route.circles(reaching: reach) {
+        for circle in circles {
             let limit = NearestSearch.relaxed(Coordinate.haversine(metres: circle.radius))
             try RTree.all.walk(
                 from: SearchOrigin(latitude: circle.centre.latitude, longitude: circle.centre.longitude), limit: limit,
