@@ -40,6 +40,9 @@ export function filters(data, now, change) {
   onSwitch("onArrival", (question, isOn) => {
     question.open = isOn ? { at: question.open?.at ?? null, lasting: 0, onArrival: true } : null;
   });
+  onSwitch("byWalk", (question, isOn) => {
+    question.by = isOn ? "walk" : "line";
+  });
   onSwitch("openAt", (question, isOn) => {
     question.open = isOn ? { at: now() - now() % 60, lasting: 0, onArrival: false } : null;
   });
@@ -103,6 +106,9 @@ export function filters(data, now, change) {
       for (const [id, name, value] of wishes) byID(id, HTMLInputElement).checked = question.wanted[name] === value;
       byID("openNow", HTMLInputElement).checked = open !== null && open.at === null && !open.onArrival;
       byID("openAt", HTMLInputElement).checked = open !== null && open.at !== null;
+      const byWalk = byID("byWalk", HTMLInputElement);
+      byWalk.checked = question.by === "walk" && place !== null;
+      byWalk.disabled = !place;
       const onArrival = byID("onArrival", HTMLInputElement);
       onArrival.checked = open !== null && open.onArrival;
       onArrival.disabled = !place;

@@ -44,7 +44,7 @@ export function wayText(hit, texts) {
   if (hit.distance === null) return "";
   const distance = distanceText(hit, texts);
   if (hit.walk === null || hit.walk > longestWalk) return distance;
-  return texts.say("walk", { distance, minutes: texts.minutes(hit.walk) });
+  return texts.say(hit.isByStreets ? "walk" : "walkAbout", { distance, minutes: texts.minutes(hit.walk) });
 }
 
 /**
@@ -124,7 +124,8 @@ function item(hit, name, stateText, chosen, texts, actions) {
  * @param {Texts} texts
  */
 function minutes(hit, texts) {
-  return hit.walk === null || hit.walk > longestWalk ? "" : texts.say("onFoot", { minutes: texts.minutes(hit.walk) });
+  if (hit.walk === null || hit.walk > longestWalk) return "";
+  return texts.say(hit.isByStreets ? "onFoot" : "onFootAbout", { minutes: texts.minutes(hit.walk) });
 }
 
 /**

@@ -10,6 +10,7 @@ import { verdict } from "./verdict.js";
 /** @typedef {import("./types.js").Hit} Hit */
 /** @typedef {import("./types.js").Mark} Mark */
 /** @typedef {import("./types.js").PageData} PageData */
+/** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").Toilet} Toilet */
@@ -36,7 +37,7 @@ function toiletsOf(data) {
  * @property {Hit[]} all
  * @property {{key: number, toilet: Toilet, moment: number, reason: Reason}[]} leftOut
  * @property {{[reason: string]: number}} hidden
- * @property {number[]} keys the haversines of all
+ * @property {number[]} keys what all are ordered by
  * @property {Mark[] | null} marks
  */
 
@@ -52,19 +53,37 @@ export function localAnswers(data) {
   const changesOf = (toilet) => data.schedules[toilet.schedule] ?? [];
 
   /**
+   * The way from a place to a toilet in metres: along streets from the place of the document, else by the straight line.
+   * @param {Position} place
+   * @param {Toilet} toilet
+   * @param {number} distance in metres
+   */
+  function wayTo(place, toilet, distance) {
+    const start = data.place;
+    // An address has six decimals.
+    const isStart = start !== null && Math.abs(place.latitude - start.latitude) < 1e-6 &&
+      Math.abs(place.longitude - start.longitude) < 1e-6;
+    const isByStreets = isStart && toilet.way !== null;
+    return { isByStreets, metres: isByStreets ? (toilet.way ?? 0) / 1000 : distance * data.walk.detour };
+  }
+
+  /**
    * @param {Toilet} toilet
    * @param {number} rank
-   * @param {number | null} distance
+   * @param {Position | null} place
    * @param {number} moment
    * @returns {Hit}
    */
-  function hitOf(toilet, rank, distance, moment) {
+  function hitOf(toilet, rank, place, moment) {
+    const distance = place && metres(haversine(place, toilet));
+    const way = place && distance !== null ? wayTo(place, toilet, distance) : null;
     return {
       toilet,
       rank,
       // As exact as an answer of the command, so that both are rounded alike.
       distance: distance === null ? null : Math.round(distance * 10) / 10,
-      walk: distance === null ? null : Math.round(distance * data.walk.detour / data.walk.speed),
+      walk: way && Math.round(way.metres / data.walk.speed),
+      isByStreets: way !== null && way.isByStreets,
       opening: openingAt(toilet, changesOf(toilet), data.usuals[toilet.usual ?? -1] ?? [], moment, data),
     };
   }
@@ -88,10 +107,15 @@ export function localAnswers(data) {
     /** @type {Found["leftOut"]} */
     const leftOut = [];
     for (const toilet of toilets) {
-      const key = place ? haversine(place, toilet) : toilet.order;
-      if (place && key > reach) continue;
+      let key = toilet.order;
       let moment = start;
-      if (place && open?.onArrival) moment += Math.round(metres(key) * data.walk.detour / data.walk.speed);
+      if (place) {
+        key = haversine(place, toilet);
+        if (key > reach) continue;
+        const way = wayTo(place, toilet, metres(key)).metres;
+        if (open?.onArrival) moment += Math.round(way / data.walk.speed);
+        if (question.by === "walk") key = Math.round(way * 1000);
+      }
       const judged = verdict(question, toilet, changesOf(toilet), moment, data);
       if (judged === "passes") found.push({ toilet, key, moment });
       else if (judged !== "unwanted") {
@@ -104,8 +128,8 @@ export function localAnswers(data) {
       one.key - other.key || (one.toilet.id < other.toilet.id ? -1 : 1);
     found.sort(order);
     leftOut.sort(order);
-    const all = found.map(({ toilet, key, moment }, index) =>
-      hitOf(toilet, index + 1, place ? metres(key) : null, moment));
+    const all = found.map(({ toilet, moment }, index) =>
+      hitOf(toilet, index + 1, place, moment));
     latest = { asked, all, leftOut, hidden, keys: found.map(({ key }) => key), marks: null };
     return latest;
   }
@@ -113,16 +137,17 @@ export function localAnswers(data) {
   /**
    * What is left out and lies between the toilets of the page before and the last one of this page.
    * @param {Found} found
+   * @param {Position | null} place
    * @param {number} first the index of the first toilet of the page
    * @param {number} end
    */
-  function nearer(found, first, end) {
+  function nearer(found, place, first, end) {
     const { keys } = found;
     // Where nothing is found, everything that is left out is of interest.
     const start = keys.length > 0 && first > 0 ? keys[first - 1] ?? Infinity : -1;
     const last = keys.length > 0 ? keys[Math.min(end, keys.length) - 1] ?? -1 : Infinity;
     return found.leftOut.filter(({ key }) => key > start && key <= last)
-      .map(({ toilet, key, moment, reason }) => ({ hit: hitOf(toilet, 0, metres(key), moment), reason }));
+      .map(({ toilet, moment, reason }) => ({ hit: hitOf(toilet, 0, place, moment), reason }));
   }
 
   return {
@@ -134,7 +159,7 @@ export function localAnswers(data) {
         hits: found.all.slice(first, end),
         total: found.all.length,
         hidden: found.hidden,
-        nearer: nearer(found, first, end),
+        nearer: nearer(found, question.place, first, end),
         keptAt: null,
       };
     },
@@ -152,8 +177,7 @@ export function localAnswers(data) {
       if (hit) return hit;
       const toilet = toilets.find((other) => other.id === id);
       if (!toilet) return null;
-      const distance = question.place ? metres(haversine(question.place, toilet)) : null;
-      return hitOf(toilet, 0, distance, question.open?.at ?? now);
+      return hitOf(toilet, 0, question.place, question.open?.at ?? now);
     },
     async hours(hit) {
       return { from: data.from, until: data.until, changes: changesOf(hit.toilet) };

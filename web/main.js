@@ -50,6 +50,7 @@ function start(data) {
   let impossible = impossibleIn(asked);
   if (asked.toString() === "") {
     question.place = data.place;
+    question.by = data.by;
     if (data.open) question.open = { at: data.open.at, lasting: data.open.for, onArrival: data.open.onArrival };
   }
   const usualLanguage = data.language ?? languageOfBrowser();
@@ -155,7 +156,7 @@ function start(data) {
 
   function showAnswer() {
     byID("answerTitle", HTMLHeadingElement).textContent = question.place
-      ? texts.say("list") : texts.say("listAll");
+      ? texts.say(question.by === "walk" ? "listByWalk" : "list") : texts.say("listAll");
     const precision = question.place?.precision ?? null;
     const rough = precision === null ? "" : `±${texts.distance(precision)} · `;
     byID("said", HTMLElement).textContent = rough + summary(answer, texts);

@@ -11,7 +11,7 @@ const usualPerPage = 10;
 export function emptyQuestion() {
   return {
     place: null, wanted: {}, kinds: [], arrondissements: [], sources: [], statuses: [], anyStatus: false,
-    unknown: "exclude", open: null, within: null, page: 1, perPage: usualPerPage,
+    unknown: "exclude", open: null, within: null, by: "line", page: 1, perPage: usualPerPage,
   };
 }
 
@@ -55,10 +55,11 @@ const most = { perPage: 1000, page: 1000000 };
  * @param {URLSearchParams} parameters
  */
 export function impossibleIn(parameters) {
-  const names = ["open-at", "n", "per-page", "page", "near", "within"].filter((name) => parameters.get(name));
+  const names = ["open-at", "n", "per-page", "page", "near", "within", "by"].filter((name) => parameters.get(name));
   return names.filter((name) => {
     const text = parameters.get(name) ?? "";
     if (name === "open-at") return momentIn(text) === null;
+    if (name === "by") return text !== "walk" && text !== "line";
     if (name === "near") return coordinates(text) === null;
     if (name === "within") return !/^\d+(\.\d+)?(m|km)$/.test(text);
     return whole(text, 0, name === "page" ? most.page : most.perPage) === 0;
@@ -107,6 +108,7 @@ export function questionIn(parameters, data) {
   else if (isYes(parameters.get("open")) || lasting > 0 || onArrival) question.open = { at: null, lasting, onArrival };
   const within = /^(\d+(?:\.\d+)?)(m|km)$/.exec(parameters.get("within") ?? "");
   if (within) question.within = Number(within[1]) * (within[2] === "km" ? 1000 : 1);
+  if (parameters.get("by") === "walk") question.by = "walk";
   question.page = whole(parameters.get("page"), 1, most.page);
   question.perPage = whole(parameters.get("n") ?? parameters.get("per-page"), usualPerPage, most.perPage);
   return question;
@@ -153,6 +155,7 @@ export function parametersOf(question, data) {
   if (open && open.lasting > 0) parameters.set("for", `${Math.round(open.lasting / 60)}m`);
   if (open && open.onArrival && place) parameters.set("on-arrival", "1");
   if (question.within !== null && place) parameters.set("within", `${question.within}m`);
+  if (question.by === "walk" && place) parameters.set("by", "walk");
   if (question.page > 1) parameters.set("page", String(question.page));
   if (question.perPage !== usualPerPage) parameters.set("n", String(question.perPage));
   return parameters;

@@ -1,6 +1,5 @@
 // Answers from a server, which has the JSON of the command line.
 
-import { haversine, metres } from "./distance.js";
 import { parametersOf } from "./question.js";
 import { isSoon } from "./schedule.js";
 import { marksOfTile, tilesOf } from "./tiles.js";
@@ -42,6 +41,7 @@ function hitOf(object, rank, now) {
     rank,
     distance: object.distance ?? null,
     walk: object.walk ?? null,
+    isByStreets: object.walkBy === "streets",
     opening,
   };
 }
@@ -104,8 +104,12 @@ export function serverAnswers(data, ask) {
       if (object.gone !== null) return null;
       const hit = hitOf(object, 0, moment(object.at) ?? 0);
       if (question.place) {
-        hit.distance = metres(haversine(question.place, hit.toilet));
-        hit.walk = hit.distance * data.walk.detour / data.walk.speed;
+        const { latitude, longitude } = question.place;
+        const ends = new URLSearchParams({ from: `${latitude},${longitude}`, to: id });
+        const way = await (await received(`api/way?${ends}`)).json();
+        hit.distance = way.distance;
+        hit.walk = way.walk;
+        hit.isByStreets = way.walkBy === "streets";
       }
       return hit;
     },

@@ -31,6 +31,7 @@
  * @property {string[]} sources
  * @property {number} schedule the index of its opening hours
  * @property {number | null} usual the index of the usual closing times of its park
+ * @property {number | null} way the way along streets from the place of the document, in millimetres
  * @property {number} order its place in the document
  */
 
@@ -56,6 +57,7 @@
  * @property {number} rank from 1; 0 for one that is not among those that were found, or not known to be
  * @property {number | null} distance in metres; null without a place
  * @property {number | null} walk in seconds
+ * @property {boolean} isByStreets whether that is along streets, and not by the straight line
  * @property {boolean} [isRough] whether both are only roughly known
  * @property {Opening} opening
  */
@@ -73,6 +75,7 @@
  * @property {"exclude" | "include" | "only"} unknown
  * @property {{at: number | null, lasting: number, onArrival: boolean} | null} open `at` is null for now
  * @property {number | null} within in metres
+ * @property {"line" | "walk"} by what is nearest: in a straight line, or on foot
  * @property {number} page from 1
  * @property {number} perPage
  */
@@ -147,6 +150,7 @@
  * @property {number} until
  * @property {{speed: number, detour: number}} walk in metres per second, and the length of the way by the straight line
  * @property {(Position & {name: string | null}) | null} place
+ * @property {"line" | "walk"} by
  * @property {{at: number | null, for: number, onArrival: boolean} | null} open
  * @property {boolean} narrowed
  * @property {{name: string, asked: string[], required: Tristate}[]} properties

@@ -21,19 +21,20 @@ extension Words {
     package var aboutWalks: SafeText {
         choose(
             """
-            Distances are as the crow flies. Minutes are on foot, at 4.5 km/h along the streets; beyond 5 km, or where \
-            no streets are known, on a way that is 1.3 times the distance. --speed and --detour change that, also for \
-            --within 10min and --on-arrival. --by walk puts the nearest on foot first. Toilets that are out of service, or not \
-            for everybody, are left out, unless --any-status. Data that is older than 90 days is said to be, once a \
-            day, and so is the end of the period for which parks state their hours.
+            Distances are as the crow flies. Minutes are on foot, at 4.5 km/h along the streets; beyond 5 km, within \
+            one park, nearer than the streets, or where none are known, on a way that is 1.3 times the distance. \
+            --speed and --detour change that, also for --within 10min and --on-arrival. --by walk puts the nearest on \
+            foot first. Toilets that are out of service, or not for everybody, are left out, unless --any-status. \
+            Data that is older than 90 days is said to be, once a day, and so is the end of the period for which \
+            parks state their hours.
             """,
             """
             Les distances sont à vol d’oiseau. Les minutes sont à pied, à 4,5\u{A0}km/h par les rues\u{A0}; au-delà de \
-            5\u{A0}km, ou quand on ne connaît pas les rues, sur un trajet de 1,3 fois la distance. --speed et --detour \
-            changent cela, aussi pour --within 10min et --on-arrival. --by walk met d’abord les plus proches à pied. \
-            Les toilettes hors service, \
-            ou réservées à certains, sont écartées, sauf avec --any-status. Des données de plus de 90\u{A0}jours sont \
-            signalées, une fois par jour, comme la fin de la période pour laquelle les parcs donnent leurs horaires.
+            5\u{A0}km, dans un même parc, plus près que les rues ou quand on n’en connaît pas, sur un trajet de 1,3 \
+            fois la distance. --speed et --detour changent cela, aussi pour --within 10min et --on-arrival. --by walk \
+            met d’abord les plus proches à pied. Les toilettes hors service, ou réservées à certains, sont écartées, \
+            sauf avec --any-status. Des données de plus de 90\u{A0}jours sont signalées, une fois par jour, comme la \
+            fin de la période pour laquelle les parcs donnent leurs horaires.
             """
         )
     }

@@ -25,6 +25,7 @@ extension Words {
     package var pageFilters: SafeText { choose("Only toilets that are or have", "Seulement les toilettes") }
     package var pageOpenNow: SafeText { choose("open now", "ouvertes maintenant") }
     package var pageOpenAt: SafeText { choose("open at", "ouvertes à") }
+    package var pageByWalk: SafeText { choose("nearest on foot", "les plus proches à pied") }
     package var pageOnArrival: SafeText { choose("open on arrival", "ouvertes à l’arrivée") }
     package var pageStepFree: SafeText { choose("step-free", "accessibles (PMR)") }
     package var pageChangingTable: SafeText { choose("changing table", "table à langer") }
@@ -33,6 +34,9 @@ extension Words {
     package var pageUnknownToo: SafeText { choose("also where not known", "même si on ne sait pas") }
     package var pageOutOfServiceToo: SafeText { choose("also out of service", "même hors service") }
     package var pageList: SafeText { choose("Toilets, nearest first", "Toilettes, les plus proches d’abord") }
+    package var pageListByWalk: SafeText {
+        choose("Toilets, nearest on foot first", "Toilettes, les plus proches à pied d’abord")
+    }
     package var pageListAll: SafeText { choose("All toilets", "Toutes les toilettes") }
     package var pageMap: SafeText { choose("Map of the toilets", "Carte des toilettes") }
     package var pageRange: SafeText { choose("{first}–{last} of {total}", "{first}–{last} sur {total}") }
@@ -76,6 +80,11 @@ extension Words {
         choose("{distance}, {minutes} min on foot", "{distance}, {minutes} min à pied")
     }
     package var pageOnFoot: SafeText { choose("{minutes} min on foot", "{minutes} min à pied") }
+    /// The same where no way along streets is known.
+    package var pageWalkAbout: SafeText {
+        choose("{distance}, about {minutes} min on foot", "{distance}, environ {minutes} min à pied")
+    }
+    package var pageOnFootAbout: SafeText { choose("about {minutes} min on foot", "environ {minutes} min à pied") }
     package var pageNotStepFree: SafeText { choose("not step-free", "non accessible") }
     package var pageZoomIn: SafeText { choose("Zoom in", "Agrandir") }
     package var pageZoomOut: SafeText { choose("Zoom out", "Réduire") }
@@ -146,14 +155,16 @@ extension Words {
             """
             The file has the toilets, their hours for 60 days, the ground of the map and all its code, so it works \
             from the disk, from any web server, and without a connection. It asks no other computer for anything, \
-            unless its reader switches the streets of OpenStreetMap on. Without -o it is a temporary file. More than \
-            50,000 toilets make a large file, which is written only with --accept.
+            unless its reader switches the streets of OpenStreetMap on. Its minutes on foot are along the streets from \
+            PLACE, and about 1.3 times the straight line from any other place. Without -o it is a temporary file. \
+            More than 50,000 toilets make a large file, which is written only with --accept.
             """,
             """
             Le fichier contient les toilettes, leurs horaires pour 60 jours, le fond de carte et tout le code\u{A0}: \
             il marche depuis le disque, depuis tout serveur web, et sans connexion. Il ne demande rien à aucun autre \
-            ordinateur, sauf si l’on y montre les rues d’OpenStreetMap. Sans -o, c’est un fichier temporaire. Plus de \
-            50\u{A0}000 toilettes font un gros fichier, qui n’est écrit qu’avec --accept.
+            ordinateur, sauf si l’on y montre les rues d’OpenStreetMap. Les minutes à pied sont par les rues depuis \
+            PLACE, et environ 1,3 fois la ligne droite depuis tout autre lieu. Sans -o, c’est un fichier temporaire. \
+            Plus de 50\u{A0}000 toilettes font un gros fichier, qui n’est écrit qu’avec --accept.
             """
         )
     }

@@ -103,15 +103,16 @@ extension Words {
     package var aboutWayAlongStreets: SafeText {
         choose(
             """
-            The way is the shortest one along the streets, up to 5 km; beyond that, or where no streets are known, it \
-            is 1.3 times the straight line, which is said. --at is the moment of departure, and the opening state is \
-            that on arrival. Which streets have stairs is not known, nor are the ways through parks and stations.
+            The way is the shortest one along the streets, up to 5 km; beyond that, within one park, where the other \
+            place is nearer than the streets, or where none are known, it is 1.3 times the straight line, which is \
+            said. --at is the moment of departure, and the opening state is that on arrival. Which streets have \
+            stairs is not known, nor are the ways through parks and stations.
             """,
             """
-            Le trajet est le plus court par les rues, jusqu’à 5\u{A0}km\u{A0}; au-delà, ou quand on ne connaît pas les \
-            rues, c’est 1,3\u{A0}fois la ligne droite, et c’est dit. --at est le moment du départ, et l’ouverture est \
-            celle de l’arrivée. On ne sait pas quelles rues ont des escaliers, et on ne connaît pas les trajets à travers \
-            les parcs et les gares.
+            Le trajet est le plus court par les rues, jusqu’à 5\u{A0}km\u{A0}; au-delà, dans un même parc, quand l’autre \
+            lieu est plus près que les rues ou qu’on ne les connaît pas, c’est 1,3\u{A0}fois la ligne droite, et c’est \
+            dit. --at est le moment du départ, et l’ouverture est celle de l’arrivée. On ne sait pas quelles rues ont \
+            des escaliers, et on ne connaît pas les trajets à travers les parcs et les gares.
             """
         )
     }

@@ -54,6 +54,42 @@ struct PageAnswerTests {
         #expect(answers.map(\.toilets) == expected.map(\.toilets))
     }
 
+    @Test(
+        "have the ways along streets from the place of the document, also in the order of these",
+        .enabled(if: Self.hasNode, "needs node"), arguments: ["gare du nord", "48.8573,2.3370", "notre dame"]
+    )
+    func ways(place: String) throws {
+        let world = try World.withBundledData()
+        let folder = try ScratchFolder()
+        #expect(world.run("map", place, "-o", folder.file("map.html"), "-q").status == .done)
+        let document = try PageScene.document(inPage: folder.file("map.html"))
+        let near = world.run("near", place, "-n", "40", "--json", "-q").data
+        struct Envelope: Decodable {
+            struct Place: Decodable {
+                let latitude: Double
+                let longitude: Double
+            }
+            let place: Place
+        }
+        let at = try JSONDecoder().decode(Envelope.self, from: Data(near.utf8)).place
+        let asked = "near=\(at.latitude),\(at.longitude)&n=40"
+        let questions: [(words: [String], parameters: String)] = [
+            ([], asked), (["--by", "walk"], asked + "&by=walk"),
+            (["--by", "walk", "--open", "--on-arrival"], asked + "&by=walk&open=1&on-arrival=1"),
+            (["--by", "walk", "--prm", "--page", "2"], asked + "&by=walk&prm=1&page=2"),
+        ]
+        let lines = ["{\"now\":\(world.now.secondsSince1970),\"data\":\(document)}"] + questions.map(\.parameters)
+        let answers = try Self.answers(to: lines, in: folder)
+        try #require(answers.count == questions.count)
+        for (question, answer) in zip(questions, answers) {
+            let outcome = world.run(["near", place, "-n", "40", "--json", "-q"] + question.words)
+            let expected = try Self.comparable(outcome.data)
+            #expect(answer.total == expected.total && answer.hidden == expected.hidden, "\(question.words)")
+            #expect(answer.toilets == expected.toilets, "\(question.words)")
+        }
+        #expect(answers[0].toilets != answers[1].toilets)
+    }
+
     private static let hasNode = (try? OtherProgram(["node", "--version"]).status) == 0
 
     /// What both sides have of an answer.

@@ -51,7 +51,12 @@ final class PageScene {
         let folder = try ScratchFolder()
         let outcome = try city.get().run("map", "-o", folder.file("map.html"), "-q")
         guard outcome.status == .done else { throw Browser.Failure(description: outcome.talk) }
-        let page = try String(contentsOfFile: folder.file("map.html"), encoding: .utf8)
+        return try document(inPage: folder.file("map.html"))
+    }
+
+    /// The document in a page.
+    static func document(inPage path: String) throws -> String {
+        let page = try String(contentsOfFile: path, encoding: .utf8)
         let data = page.firstMatch(of: /<script type="application\/json" id="data">(.*)<\/script>/)
         return data.map { String($0.output.1) } ?? ""
     }

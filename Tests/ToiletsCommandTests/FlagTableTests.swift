@@ -26,7 +26,7 @@ struct FlagTableTests {
         #expect(world.run("--by", "kind", "stats").status == .done)
         #expect(world.run("stats", "--by", "walk").status == .usage)
         #expect(world.run("near", "48.85,2.35", "--by", "kind").status == .usage)
-        #expect(world.run("map", "48.85,2.35", "--by", "walk").talk.contains("`toilets help map`"))
+        #expect(world.run("changes", "--by", "walk").talk.contains("`toilets help changes`"))
         let other = world.run("list", "--near", "48.85,2.35", "--by", "walk", "--sort", "address")
         #expect(other.status == .usage && other.talk.contains("--sort"))
     }

@@ -4,9 +4,9 @@ package import ToiletCore
 /// moments of change, the ground of the map, names of places, and the texts of the page in all languages. The page of a
 /// server gets it without toilets.
 ///
-/// Each toilet is a list of values in the order of `fields`, which are those of the JSON of an answer; the last value
-/// is the number of the usual times of its park in `usuals`, or null. The one before it is the number of its opening
-/// hours in `schedules`. Who puts the document into HTML writes each `<` of it as `\u003c`.
+/// Each toilet is a list of values in the order of `fields`, which are those of the JSON of an answer, and three more:
+/// the number of its opening hours in `schedules`, that of the usual times of its park in `usuals`, or null, and the
+/// millimetres of the way along streets from the place of the document, or null where it is not known. Who puts the document into HTML writes each `<` of it as `\u003c`.
 package struct PageDataWriter: ToiletWriter {
     private let language: Language?
     private let now: Instant
@@ -67,7 +67,7 @@ package struct PageDataWriter: ToiletWriter {
         output.member("narrowed", isNarrowed)
         writeTables(to: &output)
         ground.writeMembers(to: &output)
-        output.member("fields", json: Self.fields.map(\.name) + ["schedule", "usual"])
+        output.member("fields", json: Self.fields.map(\.name) + ["schedule", "usual", "way"])
         output.key("toilets")
     }
 
@@ -79,6 +79,7 @@ package struct PageDataWriter: ToiletWriter {
             for field in Self.fields { output.value(field, of: hit) }
             output.value(number)
             output.value(usual)
+            output.value(hit.way?.walkingDistance.alongStreets)
         }
     }
 
@@ -104,6 +105,7 @@ package struct PageDataWriter: ToiletWriter {
             output.member("detour", query.walk.detour)
         }
         output.member("place", json: QueryPlace(query))
+        output.member("by", query.nearestBy.rawValue)
         output.key("open")
         if let open = query.filter.open {
             output.object { output in

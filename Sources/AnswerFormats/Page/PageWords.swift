@@ -23,7 +23,7 @@ enum PageWords {
             ("noPosition", words.pageNoPosition), ("unknownPlace", words.pageUnknownPlace),
             ("choosePlace", words.pageChoosePlace),
             ("filters", words.pageFilters), ("more", words.pageMore), ("openNow", words.pageOpenNow),
-            ("openAt", words.pageOpenAt),
+            ("openAt", words.pageOpenAt), ("byWalk", words.pageByWalk),
             ("onArrival", words.pageOnArrival), ("stepFree", words.pageStepFree),
             ("withChangingTable", words.pageChangingTable), ("freeOfCharge", words.pageFree),
             ("unknownToo", words.pageUnknownToo), ("outOfServiceToo", words.pageOutOfServiceToo),
@@ -43,13 +43,15 @@ enum PageWords {
 
     private static func ofAnswers(_ words: Words) -> [(name: String, text: SafeText)] {
         [
-            ("list", words.pageList), ("listAll", words.pageListAll), ("range", words.pageRange),
+            ("list", words.pageList), ("listByWalk", words.pageListByWalk), ("listAll", words.pageListAll),
+            ("range", words.pageRange),
             ("none", words.pageNone), ("next", words.pageNext), ("previous", words.pagePrevious),
             ("hidden", words.pageHidden), ("hidden.closed", words.pageHiddenClosed),
             ("hidden.outOfService", words.pageHiddenOutOfService),
             ("hidden.notPublic", words.pageHiddenNotPublic),
             ("hidden.unknownHours", words.pageHiddenUnknownHours),
             ("hidden.unknown", words.pageHiddenUnknown), ("walk", words.pageWalk),
+            ("walkAbout", words.pageWalkAbout), ("onFootAbout", words.pageOnFootAbout),
             ("directions", words.pageDirections), ("phoneApp", words.pagePhoneApp),
             ("appleMaps", words.pageAppleMaps),
             ("group", words.pageGroup), ("onFoot", words.pageOnFoot), ("notStepFree", words.pageNotStepFree),

@@ -37,7 +37,7 @@ extension QueryName {
             .value("speed", takes: "KMH", sets: { $0.speed = $1 }, on: search + [.way]) { $0.helpSpeed },
             .value("detour", takes: "FACTOR", sets: { $0.detour = $1 }, on: search + [.way]) { $0.helpDetour },
             .value(
-                "by", takes: "MEASURE", sets: { $0.by = $1 }, on: [.near, .list, .search, .export]
+                "by", takes: "MEASURE", sets: { $0.by = $1 }, on: [.near, .list, .search, .export, .map]
             ) { $0.helpNearestBy },
             .flag("why", sets: { $0.why = true }, on: [.near]) { $0.helpWhy },
             .value("at", takes: "TIME", sets: { $0.at = $1 }, on: listing + [.way, .show, .hours]) { $0.helpAt },
