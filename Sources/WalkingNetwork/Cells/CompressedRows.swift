@@ -1,8 +1,8 @@
 /// Rows of values in one array, one row after the other.
 struct CompressedRows<Value: Sendable>: Sendable {
-    private let values: [Value]
+    let values: [Value]
     /// Where each row begins, and where the last one ends.
-    private let first: [Int32]
+    let first: [Int32]
 
     /// Puts values into their rows, which are below `count`, in the order in which they are given.
     init(count: Int, _ entries: [(row: Int32, value: Value)]) {

@@ -80,19 +80,19 @@ public final class NetworkCell: Sendable {
 
 /// A box in millionths of a degree.
 struct NetworkBox: Sendable {
-    var south: Int
-    var west: Int
-    var north: Int
-    var east: Int
+    private var south: Int32
+    private var west: Int32
+    private var north: Int32
+    private var east: Int32
 
     init(_ point: NetworkPoint) {
-        (south, north) = (Int(point.latitude), Int(point.latitude))
-        (west, east) = (Int(point.longitude), Int(point.longitude))
+        (south, north) = (point.latitude, point.latitude)
+        (west, east) = (point.longitude, point.longitude)
     }
 
     mutating func add(_ point: NetworkPoint) {
-        (south, north) = (min(south, Int(point.latitude)), max(north, Int(point.latitude)))
-        (west, east) = (min(west, Int(point.longitude)), max(east, Int(point.longitude)))
+        (south, north) = (min(south, point.latitude), max(north, point.latitude))
+        (west, east) = (min(west, point.longitude), max(east, point.longitude))
     }
 
     func touches(_ other: NetworkBox) -> Bool {
@@ -100,5 +100,5 @@ struct NetworkBox: Sendable {
     }
 
     /// The cells that it touches.
-    var cells: [Int] { NetworkGrid.cells(south: south, west: west, north: north, east: east) }
+    var cells: [Int] { NetworkGrid.cells(south: Int(south), west: Int(west), north: Int(north), east: Int(east)) }
 }

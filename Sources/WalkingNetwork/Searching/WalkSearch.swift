@@ -6,36 +6,13 @@
 public struct WalkSearch: ~Copyable {
     /// The farthest that ways are followed, in millimetres: 15 km.
     private static let farthest: UInt32 = 15_000_000
-    /// Maximum number of cells that a search comes to before it ends. Those of Paris are 117.
-    private static let maxCells = 512
+    /// Maximum number of cells that a search comes to before it ends.
+    private static let maxCells = 640
 
     private let network: WalkingNetwork
     let sources: [SnappedPlace]
-    private var slots: [Slot] = []
-    /// The slot of each junction that has a label.
-    private var owners: [Int32] = []
-    /// The junctions of other cells at which the edges of slots end; −1 for those that were not looked for.
-    private var outer: [Int32] = []
-    /// The shortest way to each junction, by stage; four numbers for each, of which three are used.
-    private var labels: [UInt32] = []
+    private var space: WalkSpace
     private var queue = WalkQueue()
-
-    private static let unknown = UInt32.max
-
-    /// A cell that the search has come to.
-    private struct Slot {
-        let cell: NetworkCell
-        // As the cell has them. A look at the cell for each arc takes longer.
-        let number: Int
-        let arcs: CompressedRows<NetworkCell.Arc>
-        /// The number of its first junction among those of all slots.
-        let first: Int
-        let inside: Int
-        /// The place of the first one of its junctions in other cells.
-        let firstOuter: Int
-        /// The slots of its neighbours; −1 where it has not come to one.
-        var neighbours: [Int32]
-    }
 
     /// What of a way has been walked.
     private enum Stage {
@@ -58,16 +35,14 @@ public struct WalkSearch: ~Copyable {
         try self.init(from: [source], in: network)
     }
 
-    /// Begins at a place that one may leave at several points, as ``WalkingNetwork/exits(of:)`` gives them.
-    public init(from sources: [SnappedPlace], in network: WalkingNetwork) throws {
+    /// Begins at a place that one may leave at several points, as ``WalkingNetwork/exits(of:)`` gives them. `space` is
+    /// that of an earlier search in the same cells.
+    public init(
+        from sources: [SnappedPlace], in network: WalkingNetwork, reusing space: consuming WalkSpace = WalkSpace()
+    ) throws {
         self.sources = sources
         self.network = network
-        // What mostly suffices for the nearest toilets.
-        slots.reserveCapacity(16)
-        owners.reserveCapacity(2048)
-        labels.reserveCapacity(8192)
-        outer.reserveCapacity(1024)
-        queue.reserveCapacity(256)
+        self.space = space
         for source in sources {
             let ends = try ends(of: source)
             for end in [ends.from, ends.to] {
@@ -76,18 +51,25 @@ public struct WalkSearch: ~Copyable {
         }
     }
 
+    /// Ends the search, and gives its space for another one.
+    public consuming func finish() -> WalkSpace { space.cleared() }
+
     /// The length of the way to a place in millimetres, with the straight pieces at both ends; nil where there is none.
     ///
     /// Of a way that is longer than `limit`, and of one of more than 15 km, it tells a length that it has at least.
     public mutating func distance(to target: SnappedPlace, within limit: Int = .max) throws -> Int? {
-        guard sources.contains(where: { $0.part == target.part }) else { return nil }
+        var (isOfPart, best) = (false, Int.max)
+        for source in sources where source.part == target.part {
+            isOfPart = true
+            best = min(best, Self.along(from: source, to: target) ?? .max)
+        }
+        guard isOfPart else { return nil }
         let ends = try ends(of: target)
         let last = Self.lastStage(of: target)
         let limit = min(limit, Int(Self.farthest)) - target.straight
-        var best = sources.compactMap { Self.along(from: $0, to: target) }.min() ?? .max
         best = min(best, length(over: ends.from, last), length(over: ends.to, last))
         while let next = queue.shortest, Int(next) < best {
-            guard Int(next) <= limit, slots.count <= Self.maxCells else { return limit + 1 + target.straight }
+            guard Int(next) <= limit, space.count <= Self.maxCells else { return limit + 1 + target.straight }
             let settled = try settleNext()
             if settled == ends.from.junction { best = min(best, length(over: ends.from, last)) }
             if settled == ends.to.junction { best = min(best, length(over: ends.to, last)) }
@@ -99,8 +81,8 @@ public struct WalkSearch: ~Copyable {
     private func length(over end: End, _ last: Int) -> Int {
         var best = Int.max
         for stage in 0...last {
-            let label = labels[end.junction << 2 | stage]
-            if label != Self.unknown { best = min(best, Int(label) + end.metres) }
+            let label = space.labels[end.junction << 2 | stage]
+            if label != WalkSpace.unknown { best = min(best, Int(label) + end.metres) }
         }
         return best
     }
@@ -128,11 +110,11 @@ public struct WalkSearch: ~Copyable {
     }
 
     private mutating func ends(of place: SnappedPlace) throws -> (from: End, to: End) {
-        let slot = slot(of: place.cell)
+        let slot = space.slot(of: place.cell)
         let edge = place.edge
         return (
-            End(junction: try junction(edge.from, slot), metres: place.offset),
-            End(junction: try junction(edge.to, slot), metres: place.rest)
+            End(junction: try space.junction(edge.from, slot, in: network), metres: place.offset),
+            End(junction: try space.junction(edge.to, slot, in: network), metres: place.rest)
         )
     }
 
@@ -142,15 +124,12 @@ public struct WalkSearch: ~Copyable {
     private mutating func settleNext() throws -> Int {
         let (distance, label) = queue.removeShortest()
         let (junction, stage) = (label >> 2, label & 3)
-        guard distance == labels[label] else { return junction }
+        guard distance == space.labels[label] else { return junction }
         // Who comes there as near in an earlier stage may do all that one may do in a later one.
-        for earlier in 0..<stage where labels[junction << 2 | earlier] <= distance { return junction }
-        let slot = Int(owners[junction])
-        let (first, inside) = (slots[slot].first, slots[slot].inside)
-        for index in slots[slot].arcs.row(junction - first) {
-            let arc = slots[slot].arcs[index]
+        for earlier in 0..<stage where space.labels[junction << 2 | earlier] <= distance { return junction }
+        for index in space.arcs(of: junction) {
+            let (arc, other) = try space.arc(index, of: junction, in: network)
             guard let stage = Stage.after(stage, arc.access) else { continue }
-            let other = arc.to < inside ? first + Int(arc.to) : try self.junction(arc.to, slot)
             reach(other, stage, distance + arc.length)
         }
         return junction
@@ -159,60 +138,7 @@ public struct WalkSearch: ~Copyable {
     @inline(__always)
     private mutating func reach(_ junction: Int, _ stage: Int, _ distance: UInt32) {
         let label = junction << 2 | stage
-        guard distance < labels[label] else { return }
-        labels[label] = distance
-        queue.insert(distance, label)
-    }
-
-    private mutating func slot(ofCell number: Int) throws -> Int {
-        if let slot = slots.firstIndex(where: { $0.number == number }) { return slot }
-        guard let cell = try network.cell(number) else { throw DamagedNetwork(reason: "a cell that is not there") }
-        return slot(of: cell)
-    }
-
-    /// The slot of a cell, which is opened if the search has not come there before.
-    private mutating func slot(of cell: NetworkCell) -> Int {
-        // There are few, and each neighbour is looked for once.
-        if let slot = slots.firstIndex(where: { $0.number == cell.number }) { return slot }
-        let slot = slots.count
-        let unknown = repeatElement(Int32(-1), count: cell.neighbours.count)
-        slots.append(
-            Slot(
-                cell: cell, number: cell.number, arcs: cell.arcs, first: owners.count, inside: cell.inside,
-                firstOuter: outer.count, neighbours: Array(unknown)
-            )
-        )
-        owners.append(contentsOf: repeatElement(Int32(clamping: slot), count: cell.inside))
-        labels.append(contentsOf: repeatElement(Self.unknown, count: cell.inside << 2))
-        outer.append(contentsOf: repeatElement(-1, count: cell.outer.count))
-        return slot
-    }
-
-    /// The number of a junction among those of all slots.
-    @inline(__always)
-    private mutating func junction(_ index: Int32, _ slot: Int) throws -> Int {
-        let outside = Int(index) - slots[slot].inside
-        if outside < 0 { return slots[slot].first + Int(index) }
-        let known = outer[slots[slot].firstOuter + outside]
-        return known < 0 ? try outerJunction(outside, slot) : Int(known)
-    }
-
-    private mutating func outerJunction(_ outside: Int, _ slot: Int) throws -> Int {
-        let name = slots[slot].cell.outer[outside]
-        let neighbour = Int(name.neighbour)
-        if slots[slot].neighbours[neighbour] < 0 {
-            let number = slots[slot].cell.neighbours[neighbour]
-            slots[slot].neighbours[neighbour] = Int32(clamping: try self.slot(ofCell: number))
-        }
-        let other = Int(slots[slot].neighbours[neighbour])
-        let (index, place) = (Int(name.index), slots[slot].inside + outside)
-        guard index < slots[other].inside, slots[other].cell.junctions[index] == slots[slot].cell.junctions[place]
-        else {
-            throw DamagedNetwork(reason: "a junction that is not there")
-        }
-        let junction = slots[other].first + index
-        outer[slots[slot].firstOuter + outside] = Int32(clamping: junction)
-        return junction
+        if space.lower(label, to: distance) { queue.insert(distance, label) }
     }
 }
 
@@ -247,7 +173,7 @@ extension WalkSearch {
         var (junction, stage) = (arrival.junction, arrival.stage)
         var steps: [Step] = []
         while true {
-            let distance = labels[junction << 2 | stage]
+            let distance = space.labels[junction << 2 | stage]
             for (source, ends) in starts where stage == Self.firstStage(of: source) {
                 func isStart(_ start: End) -> Bool {
                     start.junction == junction && source.straight + start.metres == Int(distance)
@@ -269,8 +195,8 @@ extension WalkSearch {
         over end: End, _ target: SnappedPlace, _ length: Int
     ) -> (junction: Int, metres: Int, stage: Int)? {
         (0...Self.lastStage(of: target)).first { stage in
-            let label = labels[end.junction << 2 | stage]
-            return label != Self.unknown && Int(label) + end.metres == length
+            let label = space.labels[end.junction << 2 | stage]
+            return label != WalkSpace.unknown && Int(label) + end.metres == length
         }
         .map { (end.junction, end.metres, $0) }
     }
@@ -279,18 +205,18 @@ extension WalkSearch {
     private mutating func predecessor(
         of junction: Int, _ stage: Int, _ distance: UInt32
     ) throws -> (Step, junction: Int, stage: Int)? {
-        let slot = Int(owners[junction])
-        let cell = slots[slot].cell
-        for index in cell.arcs.row(junction - slots[slot].first) {
-            let arc = cell.arcs[index]
+        let cell = space.cell(of: junction)
+        let slot = space.slot(of: cell)
+        for index in space.arcs(of: junction) {
+            let (arc, from) = try space.arc(index, of: junction, in: network)
             guard arc.length <= distance else { continue }
-            let from = try self.junction(arc.to, slot)
             for earlier in 0...Stage.after
             where Stage.after(earlier, arc.access) == stage
-                && labels[from << 2 | earlier] == distance - arc.length
+                && space.labels[from << 2 | earlier] == distance - arc.length
             {
-                let edge = cell.edges[Int(arc.edge)]
-                return (Step(cell: cell, edge: edge, isBackwards: edge.from != arc.to), from, earlier)
+                let edge = space.edge(index, of: junction)
+                let isBackwards = try space.junction(edge.from, slot, in: network) != from
+                return (Step(cell: cell, edge: edge, isBackwards: isBackwards), from, earlier)
             }
         }
         return nil
@@ -301,8 +227,6 @@ extension WalkSearch {
 struct WalkQueue {
     /// Distances, with the numbers of labels in the lower half.
     private var items: [UInt64] = []
-
-    mutating func reserveCapacity(_ count: Int) { items.reserveCapacity(count) }
 
     var shortest: UInt32? { items.first.map { UInt32(truncatingIfNeeded: $0 >> 32) } }
 

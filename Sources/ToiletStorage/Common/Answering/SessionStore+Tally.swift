@@ -35,7 +35,7 @@ extension SessionStore {
     /// Evaluates the filter once for each group of equal toilets where that is possible.
     public func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics {
         // What passes may depend on the way on foot.
-        if query.needsEachWay { return try statisticsByVisiting(query, by: grouping) }
+        if query.isDecidedByWays { return try statisticsByVisiting(query, by: grouping) }
         if query.words == nil, query.route == nil {
             let known = try ask(query.filter, .memoryFirst) { $0.toiletsInMemory?.statistics(query, by: grouping) }
             if let known { return known }

@@ -31,7 +31,14 @@ final class StreetWays {
         straight = exits.map(\.straight).min() ?? 0
         search =
             try exits.isEmpty
-            ? nil : StoreError.reportingDamage { [network] in try WalkSearch(from: exits, in: network) }
+            ? nil
+            : StoreError.reportingDamage { [network] in
+                try WalkSearch(from: exits, in: network, reusing: streets.takeSpace())
+            }
+    }
+
+    deinit {
+        if let search = search.take() { streets.keep(search.finish()) }
     }
 
     /// Whether streets are known around the place.
@@ -102,11 +109,21 @@ final class StreetCache {
     /// Maximum number of cells that are kept. Those of Paris are 117, each of some twenty kilobytes.
     private static let maxCells = 512
 
+    /// What the last search has laid out; nil while one has it.
+    private var space: WalkSpace?
+
+    /// What the last search has laid out, for the next one.
+    func takeSpace() -> WalkSpace { space.take() ?? WalkSpace() }
+
+    /// Keeps what a search has laid out.
+    func keep(_ space: consuming WalkSpace) { self.space = consume space }
+
     /// Drops what belongs to another version of the data.
     func prepare(version: Int) {
         if version != self.version {
             cells.removeAll()
             attached.removeAll()
+            space = nil
             hasParks = nil
         }
         self.version = version
