@@ -20,6 +20,18 @@ public struct Tally: Hashable, Sendable {
     /// The number of toilets left out for a reason.
     public func leftOut(_ reason: Verdict.Reason) -> Int { counts[reason.number] }
 
+    package static func + (one: Tally, other: Tally) -> Tally {
+        var sum = Tally(total: one.total + other.total)
+        sum.counts = one.counts &+ other.counts
+        return sum
+    }
+
+    package static func - (one: Tally, other: Tally) -> Tally {
+        var rest = Tally(total: one.total - other.total)
+        rest.counts = one.counts &- other.counts
+        return rest
+    }
+
     package mutating func count(_ verdict: Verdict, toilets: Int = 1) {
         switch verdict {
         case .passes: total += toilets

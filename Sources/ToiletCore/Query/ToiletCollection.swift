@@ -60,6 +60,16 @@ package struct ToiletCollection {
     /// Sorts the toilets, after all were added.
     package mutating func sort() { found.sort { $0.key < $1.key } }
 
+    /// Whether its page is full, and no toilet that is farther than so many metres belongs to it or is nearer on foot.
+    package func fillsPage(beforeMetres metres: Double) -> Bool {
+        guard found.count >= query.page.end, query.page.end > 0 else { return false }
+        let other = nearestOtherwise.flatMap { found[$0.index].position.onFoot }
+        let ways = [query.isByWalk ? found[query.page.end - 1].position.onFoot : nil, query.isByWalk ? nil : other]
+        return ways.allSatisfy { way in
+            way.map { query.walk.way($0) <= WalkingDistance.shortest(metres: metres) } ?? true
+        }
+    }
+
     /// Whether the nearest toilet beyond the query's distance is asked for.
     package var needsNearestBeyond: Bool { found.isEmpty && query.reach != nil }
 

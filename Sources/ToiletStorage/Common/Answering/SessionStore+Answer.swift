@@ -61,10 +61,11 @@ extension SessionStore {
 
     /// The answer to a query with words, or in an order that SQL and the spatial index do not have.
     private static func collected(_ query: ToiletQuery, _ ways: StreetWays?, _ session: Session) throws -> Answer {
-        let found = try session.collect(query, ways)
-        var hits: [Hit] = []
-        try forEachHit(of: found, query, isCounted: true, session) { hits.append($0) }
+        let around = try ways.flatMap { try collectedAround(query, within: StreetWays.farthest, $0, session) }
+        let found = try around ?? session.collect(query, ways)
+        let hits = try hits(of: found, query, session)
         var header = found.header(query, zone: zone(of: hits.first))
+        if around != nil { header.tally = try tally(query, around: found, session) }
         if let place = query.place, let ways, let nearer = found.nearer {
             try tell(nearer, in: &header, query, from: place, ways, session)
         }
@@ -77,6 +78,22 @@ extension SessionStore {
             }
         }
         return Answer(header: header, hits: hits)
+    }
+
+    /// The same without a header. Mostly the toilets of the page are close.
+    private static func collectedHits(_ query: ToiletQuery, _ ways: StreetWays, _ session: Session) throws -> [Hit] {
+        for metres in [1000, 2500, StreetWays.farthest] {
+            if let found = try collectedAround(query, within: metres, ways, session) {
+                return try hits(of: found, query, session)
+            }
+        }
+        return try hits(of: session.collect(query, ways), query, session)
+    }
+
+    private static func hits(of found: ToiletCollection, _ query: ToiletQuery, _ session: Session) throws -> [Hit] {
+        var hits: [Hit] = []
+        try forEachHit(of: found, query, isCounted: true, session) { hits.append($0) }
+        return hits
     }
 
     /// Tells of the toilets that were left out although they are nearer.
@@ -111,7 +128,7 @@ extension SessionStore {
                 var query = query
                 (query.place, query.countsNearer, query.listsLeftOut) = (place, false, false)
                 let ways = try StreetWays(from: place, session)
-                if query.isCollected(ways) { return try Self.collected(query, ways, session).hits }
+                if query.isCollected(ways) { return try Self.collectedHits(query, ways, session) }
                 return try Self.nearest(query, near: place, ways, session) {
                     if let known { return known }
                     let tally = try Self.tally(query.filter, near: place, within: query.reach, session)

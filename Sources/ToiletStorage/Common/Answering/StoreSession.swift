@@ -97,7 +97,10 @@ extension StoreSession {
     /// Collects and sorts toilets: for queries with words, and for orders that neither SQL nor the spatial index has.
     ///
     /// Holds a key for each toilet that passes; those of a page are read again when they are asked for.
-    func collect(_ query: ToiletQuery, _ ways: StreetWays?) throws -> ToiletCollection {
+    /// With `findsBeyond`, the nearest toilet beyond the query's distance is looked for where none is within it.
+    func collect(
+        _ query: ToiletQuery, _ ways: StreetWays?, findsBeyond: Bool = true
+    ) throws -> ToiletCollection {
         withOpenings { $0.prepare(for: query.filter.open) }
         var query = query
         // No way is shorter than the straight line.
@@ -113,7 +116,7 @@ extension StoreSession {
             try addToilets(of: query, to: &toilets)
         }
         toilets.sort()
-        if toilets.needsNearestBeyond {
+        if findsBeyond, toilets.needsNearestBeyond {
             var everywhere = query
             (everywhere.reach, everywhere.walkReach) = (nil, nil)
             toilets.setNearestBeyond(try collect(everywhere, nil))

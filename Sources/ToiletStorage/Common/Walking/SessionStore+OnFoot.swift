@@ -81,6 +81,25 @@ extension SessionStore {
         )
         .hits.first?.ranked(nil)
     }
+
+    /// The toilets within some metres of a query whose ways decide what passes, where they fill its page; nil where
+    /// others may be on that.
+    static func collectedAround(
+        _ query: ToiletQuery, within metres: Double, _ ways: StreetWays, _ session: Session
+    ) throws -> ToiletCollection? {
+        guard query.isOfDistance, query.walkReach == nil, query.reach ?? .infinity > metres else { return nil }
+        var near = query
+        near.reach = metres
+        let found = try session.collect(near, ways, findsBeyond: false)
+        return found.fillsPage(beforeMetres: metres) ? found : nil
+    }
+
+    /// The numbers for the toilets of a query whose ways decide what passes: beyond those to which there are ways along
+    /// streets, the straight line does.
+    static func tally(_ query: ToiletQuery, around found: ToiletCollection, _ session: Session) throws -> Tally {
+        let all = try tally(query.filter, near: query.place, within: query.reach, session)
+        return try all + found.tally - tally(query.filter, near: query.place, within: StreetWays.farthest, session)
+    }
 }
 
 /// The shortest of the ways that were found.
@@ -119,12 +138,6 @@ private struct ShortestWays {
         ways.removeLast(ways.count - count)
         limit = min(limit, ways.last?.length ?? limit)
     }
-}
-
-extension WalkingDistance {
-    /// What no way can be shorter than, for a straight line of so many metres: lengths are rounded, and measured on a
-    /// plane at the ends.
-    fileprivate static func shortest(metres: Double) -> Double { metres * 0.998 - 0.1 }
 }
 
 extension Hit {

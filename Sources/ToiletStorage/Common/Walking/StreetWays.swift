@@ -4,7 +4,7 @@ internal import WalkingNetwork
 /// The ways along streets from one place.
 final class StreetWays {
     /// The longest straight line for which a way along streets is looked for, in metres.
-    private static let farthest = 5000.0
+    static let farthest = 5000.0
 
     private let place: Coordinate
     private let network: WalkingNetwork
