@@ -53,7 +53,8 @@ export function localAnswers(data) {
   const changesOf = (toilet) => data.schedules[toilet.schedule] ?? [];
 
   /**
-   * The way from a place to a toilet in metres: along streets from the place of the document, else by the straight line.
+   * The way from a place to a toilet in metres: along streets from the place of the document, else by the straight
+   * line.
    * @param {Position} place
    * @param {Toilet} toilet
    * @param {number} distance in metres

@@ -163,7 +163,7 @@ extension Words {
             Le fichier contient les toilettes, leurs horaires pour 60 jours, le fond de carte et tout le code\u{A0}: \
             il marche depuis le disque, depuis tout serveur web, et sans connexion. Il ne demande rien à aucun autre \
             ordinateur, sauf si l’on y montre les rues d’OpenStreetMap. Les minutes à pied sont par les rues depuis \
-            PLACE, et environ 1,3 fois la ligne droite depuis tout autre lieu. Sans -o, c’est un fichier temporaire. \
+            LIEU, et environ 1,3 fois la ligne droite depuis tout autre lieu. Sans -o, c’est un fichier temporaire. \
             Plus de 50\u{A0}000 toilettes font un gros fichier, qui n’est écrit qu’avec --accept.
             """
         )

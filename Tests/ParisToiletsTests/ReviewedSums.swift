@@ -12,7 +12,10 @@ enum ReviewedSums {
             "RejectedToilets.swift: let shownBefore = page.offset == 0 ? -1 : distance(page.offset - 1)",
             "not 0, and an offset is never negative"
         ),
-        ("NearestSearch.swift: hits.reserveCapacity(max(0, nearest.count - query.page.offset))", "both are at least 0"),
+        (
+            "SessionStore+OnFoot.swift: return (hits.enumerated().map { $1.ranked(query.page.offset + $0 + 1) }, nearer, byLine?.ranked(nil))",
+            "as many as there are toilets at most"
+        ),
         (
             #"ToiletsRoute.swift: if page > 1 { numbers.append(("prev", min(page - 1, max(1, pages)))) }"#,
             "above 1"

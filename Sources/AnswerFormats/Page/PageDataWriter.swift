@@ -6,7 +6,8 @@ package import ToiletCore
 ///
 /// Each toilet is a list of values in the order of `fields`, which are those of the JSON of an answer, and three more:
 /// the number of its opening hours in `schedules`, that of the usual times of its park in `usuals`, or null, and the
-/// millimetres of the way along streets from the place of the document, or null where it is not known. Who puts the document into HTML writes each `<` of it as `\u003c`.
+/// millimetres of the way along streets from the place of the document, or null where it is not known. Who puts the
+/// document into HTML writes each `<` of it as `\u003c`.
 package struct PageDataWriter: ToiletWriter {
     private let language: Language?
     private let now: Instant

@@ -129,7 +129,7 @@ public struct WalkSearch: ~Copyable {
         for earlier in 0..<stage where space.labels[junction << 2 | earlier] <= distance { return junction }
         for index in space.arcs(of: junction) {
             let (arc, other) = try space.arc(index, of: junction, in: network)
-            guard let stage = Stage.after(stage, arc.access) else { continue }
+            guard !arc.isDeadEnd, let stage = Stage.after(stage, arc.access) else { continue }
             reach(other, stage, distance + arc.length)
         }
         return junction

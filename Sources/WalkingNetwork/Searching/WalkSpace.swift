@@ -20,16 +20,18 @@ public struct WalkSpace: ~Copyable {
         /// The number of the junction at the other end. Below zero it is one of another cell that no search has come
         /// to, by its place in the list of the arc's own cell.
         fileprivate(set) var to: Int32
-        private let lengthAndAccess: UInt32
+        private let lengthAndMore: UInt32
 
-        fileprivate init(_ arc: NetworkCell.Arc, to: Int32) {
+        fileprivate init(_ arc: NetworkCell.Arc, to: Int32, isDeadEnd: Bool) {
             self.to = to
-            lengthAndAccess = arc.length | UInt32(arc.access.rawValue) << 30
+            lengthAndMore = arc.length | (arc.access == .open ? 0 : 1 << 30) | (isDeadEnd ? 1 << 31 : 0)
         }
 
         /// In millimetres. That of an edge is below 2^30.
-        var length: UInt32 { lengthAndAccess & 0x3FFF_FFFF }
-        var access: WalkingAccess { lengthAndAccess >> 30 == WalkingAccess.open.rawValue ? .open : .ends }
+        var length: UInt32 { lengthAndMore & 0x3FFF_FFFF }
+        var access: WalkingAccess { lengthAndMore & 1 << 30 == 0 ? .open : .ends }
+        /// Whether no other edge is known to begin where it ends. Who walks to a place at it comes from its other end.
+        var isDeadEnd: Bool { lengthAndMore >> 31 == 1 }
     }
 
     static let unknown = UInt32.max
@@ -105,7 +107,9 @@ public struct WalkSpace: ~Copyable {
         edges.append(contentsOf: cell.arcs.values.lazy.map(\.edge))
         arcs.append(
             contentsOf: cell.arcs.values.lazy.map { arc in
-                Arc(arc, to: arc.to < inside ? arc.to + Int32(clamping: first) : -1 - arc.to)
+                guard arc.to < inside else { return Arc(arc, to: -1 - arc.to, isDeadEnd: false) }
+                let isDeadEnd = cell.arcs.row(Int(arc.to)).count == 1
+                return Arc(arc, to: arc.to + Int32(clamping: first), isDeadEnd: isDeadEnd)
             }
         )
         return slot
