@@ -45,6 +45,12 @@ extension Words {
             "une adresse, aussi précise que sa rue et ses numéros sont connus, ce qui est dit\u{A0}: ±80 m"
         )
     }
+    package var placeCorner: SafeText {
+        choose(
+            "the corner of two streets; also `angle rue A et rue B`, `corner of A and B`",
+            "l’angle de deux rues\u{A0}; aussi `angle rue A et rue B`, `corner of A and B`"
+        )
+    }
     package var placeToilet: SafeText {
         choose("the id of a toilet, as in a list", "l’identifiant de toilettes, comme dans une liste")
     }

@@ -44,6 +44,12 @@ extension Words {
 
     package var itsMiddle: SafeText { choose("its middle", "son milieu") }
 
+    package func streetsApart(_ metres: Double) -> SafeText {
+        choose(
+            "they do not meet, they are \(distance(metres)) apart", "elles ne se croisent pas, à \(distance(metres))"
+        )
+    }
+
     package var atToiletOfAddress: SafeText {
         choose("at the toilets of this address", "là où sont les toilettes de cette adresse")
     }

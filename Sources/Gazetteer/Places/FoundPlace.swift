@@ -13,6 +13,9 @@ public struct FoundPlace: Hashable, Sendable {
         case amid(toilets: Int, within: Double)
         /// The nearest house number of the street whose place is known.
         case nearestNumber(Int)
+        /// The corner of two streets: how far they are from each other where they do not meet, and how far the corner
+        /// may be from the middle where they meet more than once or not at all, in metres.
+        case corner(apart: Double?, within: Double?)
         /// The middle of a street; the numbers of its houses are not known.
         case middle
     }
@@ -52,6 +55,7 @@ public struct FoundPlace: Hashable, Sendable {
     public var uncertainty: Double? {
         switch precision {
         case .number: nil
+        case .corner(_, let metres): metres
         case .place: place.kind == .arrondissement ? place.extent : nil
         case .toilet: Self.besideToilet
         case .amid(_, let metres): metres + Self.besideToilet

@@ -148,6 +148,15 @@ struct PlaceCandidates {
         return possible.count == 1 ? .one(only) : .several(possible)
     }
 
+    /// The streets of the gazetteer among them that fit, without house numbers, the best first.
+    func streets(limit: Double) -> [(place: NamedPlace, cost: Double)] {
+        all.filter {
+            $0.found.place.kind == .street && !$0.isOfAddresses && $0.found.number == nil && $0.found.conflict == nil
+                && $0.cost <= limit
+        }
+        .map { (place: $0.found.place, cost: $0.cost) }.sorted { ($0.cost, $0.place.name) < ($1.cost, $1.place.name) }
+    }
+
     /// Whether it is a street by the addresses of toilets, and in the gazetteer too.
     private func isKnownBetter(_ candidate: Candidate) -> Bool {
         guard candidate.isOfAddresses else { return false }

@@ -26,12 +26,19 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         let places = Memo<Int, NamedPlace?>()
         let addresses = Memo<Int, KnownAddress?>()
         /// Bounds the time of a text of many words that are all misspelt.
-        var comparisons = 6_000
+        var comparisons = mostComparisons
+
+        static var mostComparisons: Int { 6_000 }
     }
 
-    package init(_ places: Places, _ addresses: Addresses) {
+    /// Where two streets meet; nil where they are far from each other, or where their lines are not known.
+    package typealias Meeting = (_ one: NamedPlace, _ other: NamedPlace) throws -> StreetMeeting?
+    let meeting: Meeting
+
+    package init(_ places: Places, _ addresses: Addresses, meeting: @escaping Meeting) {
         self.places = places
         self.addresses = addresses
+        self.meeting = meeting
     }
 
     /// What a text means.
@@ -39,6 +46,9 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         let answer = try look(for: text)
         let words = NameWords.words(of: text)
         if case .one(let found) = answer, PlaceReading(words: words).isName(of: found.place) { return answer }
+        // A corner was not looked for yet, however long the names took.
+        memory.comparisons = Memory.mostComparisons
+        if let corner = try corner(text) { return corner }
         let isFound = if case .none = answer { false } else { true }
         if OtherTowns.has(words) { return .none(suggestions: isFound ? answer.places : []) }
         if isFound { return answer }
@@ -68,6 +78,19 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private static var around: Double { 1500 }
 
     private func look(for text: String, limit: Double = NameMatch.answers) throws -> PlaceAnswer {
+        try search(for: text, limit: limit).decide(limit: limit)
+    }
+
+    /// The streets that a text can mean, each with the cost of its name; the likeliest first, and not many.
+    func streets(named text: String) throws -> [(place: NamedPlace, cost: Double)] {
+        for limit in [NameMatch.exact, NameMatch.answers] {
+            let streets = try search(for: text, limit: limit).streets(limit: NameMatch.answers)
+            if !streets.isEmpty { return Array(streets.prefix(8)) }
+        }
+        return []
+    }
+
+    private func search(for text: String, limit: Double) throws -> PlaceCandidates {
         let readings = PlaceReading.readings(of: text)
         var search = PlaceCandidates()
         for reading in readings {
@@ -77,7 +100,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
                 try look(for: reading, [WordGroup(words: [joined])], &search)
             }
         }
-        guard limit > NameMatch.exact else { return search.decide(limit: limit) }
+        guard limit > NameMatch.exact else { return search }
         // One wrong letter in a word is the usual mistake; two are only looked for where that finds nothing.
         let likely = readings + readings.compactMap { $0.withKnownWords() }
         for letters in 1...2 where search.best > (letters == 1 ? Self.good : NameMatch.answers) {
@@ -97,7 +120,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
             let words = PlaceReading(words: NameWords.words(of: street)).significant
             search.add(houses: try streets(words.map { WordGroup(words: [$0.text]) }))
         }
-        return search.decide(limit: limit)
+        return search
     }
 
     /// The highest cost at which misspellings are not considered, so that they are not listed beside names that fit.

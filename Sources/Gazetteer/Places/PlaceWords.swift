@@ -100,6 +100,8 @@ package enum PlaceWords {
     private static func precision(_ found: FoundPlace, _ words: Words) -> SafeText? {
         switch found.precision {
         case .number: nil
+        case .corner(let apart?, _): words.streetsApart(apart)
+        case .corner(nil, let metres): metres == nil ? nil : words.itsMiddle
         case .toilet: words.atToiletOfAddress
         case .nearestNumber(let number):
             found.number == nil ? words.atNumber(number) : words.atNearestNumber(number)

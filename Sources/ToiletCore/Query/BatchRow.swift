@@ -66,6 +66,7 @@ extension FoundPlace.Precision {
         case .toilet: "toilet"
         case .nearestNumber(let number): "number \(number)"
         case .middle, .amid: "middle"
+        case .corner(_, let metres): metres == nil ? nil : "middle"
         }
     }
 }

@@ -26,6 +26,7 @@ extension WrittenForm {
         WrittenForm("11e") { $0.placeArrondissement },
         WrittenForm("rue ortolan") { $0.placeStreet },
         WrittenForm("12 rue ortolan") { $0.placeAddress },
+        WrittenForm("rivoli / saint martin") { $0.placeCorner },
         WrittenForm("a1b2c") { $0.placeToilet },
         WrittenForm("@home") { $0.placeSaved },
     ]

@@ -1,5 +1,6 @@
 package import ParisToilets
 internal import ToiletCore
+internal import WalkingNetwork
 
 extension MemoryStore {
     package func placeSources() throws -> [String: Int] {
@@ -17,7 +18,13 @@ extension MemoryStore {
         try read { content, _ in
             let places = content.places.sorted { $0.key < $1.key }.flatMap(\.value)
             let toilets = content.rows.sorted { $0.key < $1.key }.map(\.value.toilet)
-            return try PlaceFinder(EveryPlace(places: places), EveryAddress(toilets: toilets)).find(words)
+            let network = WalkingNetwork(content.cells)
+            return try PlaceFinder(EveryPlace(places: places), EveryAddress(toilets: toilets)) { one, other in
+                try network.meeting(
+                    of: (one.name, one.coordinate, one.extent ?? 0), (other.name, other.coordinate, other.extent ?? 0)
+                )
+            }
+            .find(words)
         }
     }
 }

@@ -46,7 +46,8 @@ extension SpatiaLiteStore: SQLStore {
                 let addresses = StoredIndex<KnownAddress>(.toilets, reader) {
                     try reader.connection.address(inRow: $0)
                 }
-                return try PlaceFinder(places, addresses).find(words)
+                let corners = StreetCorners { try reader.connection.networkCell($0) }
+                return try PlaceFinder(places, addresses, meeting: corners.meeting).find(words)
             }
         }
     }

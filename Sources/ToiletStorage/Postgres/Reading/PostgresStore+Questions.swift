@@ -46,7 +46,8 @@ extension PostgresStore: SQLStore {
             let connection = try session.connection
             let places = StoredIndex<NamedPlace>(.places, connection) { try connection.place(inRow: $0) }
             let addresses = StoredIndex<KnownAddress>(.toilets, connection) { try connection.address(inRow: $0) }
-            return try PlaceFinder(places, addresses).find(words)
+            let corners = StreetCorners { try connection.networkCell($0) }
+            return try PlaceFinder(places, addresses, meeting: corners.meeting).find(words)
         }
     }
 
