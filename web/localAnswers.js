@@ -113,9 +113,11 @@ export function localAnswers(data) {
       if (place) {
         key = haversine(place, toilet);
         if (key > reach) continue;
-        const way = wayTo(place, toilet, metres(key)).metres;
-        if (open?.onArrival) moment += Math.round(way / data.walk.speed);
-        if (question.by === "walk") key = Math.round(way * 1000);
+        if (open?.onArrival || question.by === "walk") {
+          const way = wayTo(place, toilet, metres(key)).metres;
+          if (open?.onArrival) moment += Math.round(way / data.walk.speed);
+          if (question.by === "walk") key = Math.round(way * 1000);
+        }
       }
       const judged = verdict(question, toilet, changesOf(toilet), moment, data);
       if (judged === "passes") found.push({ toilet, key, moment });
@@ -129,8 +131,7 @@ export function localAnswers(data) {
       one.key - other.key || (one.toilet.id < other.toilet.id ? -1 : 1);
     found.sort(order);
     leftOut.sort(order);
-    const all = found.map(({ toilet, moment }, index) =>
-      hitOf(toilet, index + 1, place, moment));
+    const all = found.map(({ toilet, moment }, index) => hitOf(toilet, index + 1, place, moment));
     latest = { asked, all, leftOut, hidden, keys: found.map(({ key }) => key), marks: null };
     return latest;
   }

@@ -97,3 +97,13 @@ package struct HaversineOrigin {
         return across * across + cosine * cos(to) * along * along
     }
 }
+
+extension Coordinate {
+    /// The middle of some places, and how far the farthest of them is from it in metres; nil without any.
+    package static func middle(of places: [Coordinate]) -> (coordinate: Coordinate, reach: Double)? {
+        let latitude = places.reduce(0) { $0 + $1.latitude } / Double(places.count)
+        let longitude = places.reduce(0) { $0 + $1.longitude } / Double(places.count)
+        guard let middle = try? Coordinate(latitude: latitude, longitude: longitude) else { return nil }
+        return (middle, places.map { $0.distance(to: middle) }.max() ?? 0)
+    }
+}

@@ -5,7 +5,7 @@ struct CornerReading: Hashable {
 
     /// Some ways to read a text as two streets. Empty for a text that names no corner.
     static func readings(of text: String) -> [CornerReading] {
-        guard text.utf8.count <= 200 else { return [] }
+        guard text.utf8.count <= PlaceReading.maxLength else { return [] }
         let halves = text.split(separator: "/", omittingEmptySubsequences: false)
         if halves.count == 2, let reading = CornerReading(String(halves[0]), String(halves[1])) { return [reading] }
         var words = NameWords.words(of: text).map(\.text)[...]
@@ -48,15 +48,8 @@ package struct StreetMeeting: Hashable, Sendable {
         self.apart = apart
     }
 
-    /// How far the farthest junction is from the middle of all, in metres.
-    var reach: Double { points.map { $0.distance(to: middle) }.max() ?? 0 }
-
-    package var middle: Coordinate {
-        let count = Double(max(1, points.count))
-        return Coordinate(
-            inRange: points.reduce(0) { $0 + $1.latitude } / count, points.reduce(0) { $0 + $1.longitude } / count
-        )
-    }
+    /// The middle of them, and how far the farthest is from it in metres.
+    var middle: (coordinate: Coordinate, reach: Double)? { Coordinate.middle(of: points) }
 }
 
 extension PlaceFinder {
@@ -64,14 +57,18 @@ extension PlaceFinder {
     ///
     /// Of streets whose names fit nearly as well those are meant that meet.
     func corner(_ text: String) throws -> PlaceAnswer? {
-        for reading in CornerReading.readings(of: text) {
+        let readings = CornerReading.readings(of: text)
+        // However long the whole text took, its halves were not looked for yet.
+        if !readings.isEmpty { memory.comparisons = Memory.mostComparisons }
+        for reading in readings {
             let (ones, others) = (try streets(ofCorner: reading.streets[0]), try streets(ofCorner: reading.streets[1]))
-            let pairs = ones.flatMap { one in
+            let all = ones.flatMap { one in
                 others.filter { $0.place != one.place }.map { (one.place, $0.place, cost: one.cost + $0.cost) }
             }
             .sorted { $0.cost < $1.cost }
+            guard let least = all.first?.cost else { continue }
             var near: [FoundPlace]?
-            for (one, other, cost) in pairs where cost <= pairs[0].cost + Self.margin {
+            for (one, other, _) in all.prefix(Self.mostPairs).prefix(while: { $0.cost <= least + Self.margin }) {
                 guard let meeting = try meeting(one, other) else { continue }
                 let corners = Self.corners(of: one, other, meeting)
                 if meeting.apart == nil { return corners.count == 1 ? .one(corners[0]) : .several(corners) }
@@ -84,13 +81,23 @@ extension PlaceFinder {
 
     /// How much worse names may fit whose streets meet.
     private static var margin: Double { 0.8 }
+    /// Maximum number of pairs of streets that are looked at for one reading.
+    private static var mostPairs: Int { 48 }
 
     /// The streets that a half of a corner can mean, the likeliest first. Their types are often left out.
     private func streets(ofCorner text: String) throws -> [(place: NamedPlace, cost: Double)] {
         let words = NameWords.words(of: text)
         guard !words.contains(where: { $0.role == .street }) else { return try streets(named: text) }
-        return try ["", "rue", "boulevard", "avenue", "quai"].flatMap { try streets(named: "\($0) \(text)") }
-            .sorted { $0.cost < $1.cost }
+        var costs: [NamedPlace: Double] = [:]
+        for type in ["", "rue", "boulevard", "avenue", "quai"] {
+            for (place, cost) in try streets(named: "\(type) \(text)") {
+                costs[place] = min(cost, costs[place] ?? cost)
+            }
+        }
+        return costs.map { (place: $0.key, cost: $0.value) }.sorted { one, other in
+            (one.cost, one.place.name, one.place.coordinate.latitude)
+                < (other.cost, other.place.name, other.place.coordinate.latitude)
+        }
     }
 
     private static func corners(of one: NamedPlace, _ other: NamedPlace, _ meeting: StreetMeeting) -> [FoundPlace] {
@@ -99,9 +106,9 @@ extension PlaceFinder {
             let precision = FoundPlace.Precision.corner(apart: meeting.apart, within: metres)
             return FoundPlace(NamedPlace(name: name, kind: .address, at: coordinate), precision: precision)
         }
-        if meeting.points.count == 1 || meeting.reach <= FoundPlace.sameArea / 2 {
-            let isOne = meeting.points.count == 1
-            return [corner(name, at: meeting.middle, within: isOne ? meeting.apart.map { $0 / 2 } : meeting.reach)]
+        if let (middle, reach) = meeting.middle, reach <= FoundPlace.sameArea / 2 {
+            let within = meeting.apart.map { $0 / 2 } ?? (meeting.points.count == 1 ? nil : reach)
+            return [corner(name, at: middle, within: within)]
         }
         return meeting.points.map { corner("\(name) \($0.rounded)", at: $0, within: nil) }
     }

@@ -113,19 +113,12 @@ struct KnownStreet {
     /// The middle of the houses with a number, how many there are, and how far the farthest is.
     func middle(ofNumber number: Int) -> (coordinate: Coordinate, count: Int, reach: Double)? {
         let places = houses.filter { $0.number == number }.map(\.coordinate)
-        guard let centre = Self.centre(of: places) else { return nil }
-        return (centre, places.count, places.map { $0.distance(to: centre) }.max() ?? 0)
-    }
-
-    private static func centre(of places: [Coordinate]) -> Coordinate? {
-        let latitude = places.reduce(0) { $0 + $1.latitude } / Double(places.count)
-        let longitude = places.reduce(0) { $0 + $1.longitude } / Double(places.count)
-        return try? Coordinate(latitude: latitude, longitude: longitude)
+        return Coordinate.middle(of: places).map { ($0.coordinate, places.count, $0.reach) }
     }
 
     /// The house in the middle of those that are known.
     var middle: (number: Int?, coordinate: Coordinate)? {
-        guard let centre = Self.centre(of: houses.map(\.coordinate)) else { return houses.first }
+        guard let centre = Coordinate.middle(of: houses.map(\.coordinate))?.coordinate else { return houses.first }
         return houses.min { $0.coordinate.distance(to: centre) < $1.coordinate.distance(to: centre) }
     }
 

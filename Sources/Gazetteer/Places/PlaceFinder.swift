@@ -18,10 +18,10 @@ package protocol AddressBook: NameIndex {
 package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private let places: Places
     private let addresses: Addresses
-    private let memory = Memory()
+    let memory = Memory()
 
     /// What a search has read, and how much it may still compare.
-    private final class Memory {
+    final class Memory {
         let near = Memo<String, [String]>()
         let places = Memo<Int, NamedPlace?>()
         let addresses = Memo<Int, KnownAddress?>()
@@ -46,8 +46,6 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         let answer = try look(for: text)
         let words = NameWords.words(of: text)
         if case .one(let found) = answer, PlaceReading(words: words).isName(of: found.place) { return answer }
-        // A corner was not looked for yet, however long the names took.
-        memory.comparisons = Memory.mostComparisons
         if let corner = try corner(text) { return corner }
         let isFound = if case .none = answer { false } else { true }
         if OtherTowns.has(words) { return .none(suggestions: isFound ? answer.places : []) }

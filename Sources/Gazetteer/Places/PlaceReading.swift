@@ -76,7 +76,7 @@ package struct PlaceReading: Hashable, Sendable {
         return words
     }
 
-    private static let maxLength = 200
+    static let maxLength = 200
     private static let maxWords = 16
 
     /// The reading with the words of its lines taken for lines; nil without such words.

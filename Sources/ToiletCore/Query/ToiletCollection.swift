@@ -63,11 +63,9 @@ package struct ToiletCollection {
     /// Whether its page is full, and no toilet that is farther than so many metres belongs to it or is nearer on foot.
     package func fillsPage(beforeMetres metres: Double) -> Bool {
         guard found.count >= query.page.end, query.page.end > 0 else { return false }
-        let other = nearestOtherwise.flatMap { found[$0.index].position.onFoot }
-        let ways = [query.isByWalk ? found[query.page.end - 1].position.onFoot : nil, query.isByWalk ? nil : other]
-        return ways.allSatisfy { way in
-            way.map { query.walk.way($0) <= WalkingDistance.shortest(metres: metres) } ?? true
-        }
+        let index = query.isByWalk ? query.page.end - 1 : nearestOtherwise?.index
+        guard let way = index.flatMap({ found[$0].position.onFoot }) else { return true }
+        return query.walk.way(way) <= WalkingDistance.shortest(metres: metres)
     }
 
     /// Whether the nearest toilet beyond the query's distance is asked for.
@@ -81,8 +79,10 @@ package struct ToiletCollection {
     }
 
     /// What toilets are ordered by in the order of the distance.
-    private func order(of position: Position) -> Double {
-        guard query.isByWalk, let onFoot = position.onFoot else { return position.haversine }
+    private func order(of position: Position) -> Double { order(of: position, byWalk: query.isByWalk) }
+
+    private func order(of position: Position, byWalk: Bool) -> Double {
+        guard byWalk, let onFoot = position.onFoot else { return position.haversine }
         return Double(query.walk.millimetres(onFoot))
     }
 
@@ -127,11 +127,7 @@ package struct ToiletCollection {
     /// The toilet for ``AnswerHeader/nearestOtherwise``, as ``page`` has it; nil where no streets are known.
     package var nearestOtherwise: (index: Int, row: Int)? {
         guard streets != nil, query.tellsNearestOtherwise else { return nil }
-        func order(_ index: Int) -> Double {
-            let position = found[index].position
-            guard !query.isByWalk, let onFoot = position.onFoot else { return position.haversine }
-            return Double(query.walk.millimetres(onFoot))
-        }
+        func order(_ index: Int) -> Double { self.order(of: found[index].position, byWalk: !query.isByWalk) }
         let best = found.indices.min { one, other in
             (order(one), found[one].key.id) < (order(other), found[other].key.id)
         }

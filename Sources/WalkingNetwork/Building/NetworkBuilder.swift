@@ -64,19 +64,17 @@ public struct NetworkBuilder: Sendable {
 
     /// The cells of the network, by number.
     public consuming func cells() -> [NetworkCell] {
-        var parts = connectedParts()
-        let part = points.indices.map { Int32(clamping: parts.part(of: Int32(clamping: $0))) }
-        var layout = CellLayout(points: points, streets: streets, parts: part)
+        var layout = CellLayout(points: points, streets: streets, parts: connectedParts())
         for edge in contractedEdges() { layout.add(edge) }
         return layout.cells()
     }
 
-    /// The connected parts that are used. The segments of the others are removed.
+    /// The connected part of each point. The segments of parts that are not used are removed.
     ///
-    /// The open streets of a part hang together by themselves, so that there is a way between any two of its places.
-    /// Those that one only comes to where nobody passes through are no more open than that, and where it would join the
-    /// open streets of two parts, a segment is left out.
-    private mutating func connectedParts() -> Parts {
+    /// The open streets of a part are connected without its private ones, so that there is a way between any two of its
+    /// places. Open streets that can be reached through private ones only count as private, and a private segment that
+    /// would connect the open streets of two parts is left out.
+    private mutating func connectedParts() -> [Int32] {
         var parts = Parts(of: points.count)
         var isUsed = segments.map { $0.access == .open }
         for segment in segments where segment.access == .open { parts.join(segment.from, segment.to) }
@@ -96,7 +94,7 @@ public struct NetworkBuilder: Sendable {
         }
         leaveOutSmallParts(&parts, &isUsed)
         segments = segments.indices.filter { isUsed[$0] }.map { segments[$0] }
-        return parts
+        return points.indices.map { Int32(clamping: parts.part(of: Int32(clamping: $0))) }
     }
 
     /// Leaves the segments out whose parts are shorter than the longest one and than ``minPart``.

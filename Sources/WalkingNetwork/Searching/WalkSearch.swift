@@ -6,8 +6,8 @@
 public struct WalkSearch: ~Copyable {
     /// The farthest that ways are followed, in millimetres: 15 km.
     private static let farthest: UInt32 = 15_000_000
-    /// Maximum number of cells that a search comes to before it ends.
-    private static let maxCells = 640
+    /// Maximum number of cells that a search comes to before it ends, with those that were laid out before.
+    private static let maxCells = WalkSpace.maxKept + 512
 
     private let network: WalkingNetwork
     let sources: [SnappedPlace]

@@ -36,7 +36,7 @@ public struct WalkSpace: ~Copyable {
 
     static let unknown = UInt32.max
     /// From so many cells on a space is not given back. Those of Paris are 117.
-    private static let maxKept = 128
+    static let maxKept = 128
 
     /// A cell that a search has come to.
     private struct Slot {

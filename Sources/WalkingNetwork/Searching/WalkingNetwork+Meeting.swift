@@ -2,17 +2,14 @@ package import Gazetteer
 
 extension WalkingNetwork {
     /// Junctions that are no farther apart, in metres, are one corner: carriageways of a boulevard.
-    private static let corner = 60.0
+    private static let sameCorner = 60.0
     /// Streets whose lines come so close meet, and streets that are farther apart have no corner, in metres.
-    private static let (closeness, farthest) = (15.0, 500.0)
+    private static let (touching, farApart) = (15.0, 500.0)
     /// The farthest that a street is looked for from its point, in metres.
     private static let maxExtent = 5000.0
 
-    /// Where two streets meet, each of which goes some metres from a place; nil where they are far from each other.
-    package func meeting(
-        of one: (name: String, place: Coordinate, extent: Double),
-        _ other: (name: String, place: Coordinate, extent: Double)
-    ) throws -> StreetMeeting? {
+    /// Where two streets meet; nil where they are far from each other.
+    package func meeting(of one: NamedPlace, _ other: NamedPlace) throws -> StreetMeeting? {
         let (first, second) = (cells(around: one), Set(cells(around: other)))
         var (ours, theirs) = (StreetLines(), StreetLines())
         for number in first where second.contains(number) {
@@ -22,27 +19,28 @@ extension WalkingNetwork {
         }
         let junctions = ours.ends.intersection(theirs.ends).map(\.coordinate)
         if !junctions.isEmpty { return StreetMeeting(at: Self.corners(of: junctions)) }
-        guard let (middle, apart) = ours.nearest(to: theirs, LocalPlane(around: one.place)), apart <= Self.farthest
+        guard let (middle, apart) = ours.nearest(to: theirs, LocalPlane(around: one.coordinate)),
+            apart <= Self.farApart
         else { return nil }
-        return StreetMeeting(at: [middle], apart: apart > Self.closeness ? apart : nil)
+        return StreetMeeting(at: [middle], apart: apart > Self.touching ? apart : nil)
     }
 
-    private func cells(around street: (name: String, place: Coordinate, extent: Double)) -> [Int] {
-        let reach = min(max(street.extent, 0), Self.maxExtent) + Self.farthest
-        return LocalPlane(around: street.place).box(reaching: reach).cells
+    private func cells(around street: NamedPlace) -> [Int] {
+        let reach = min(max(street.extent ?? 0, 0), Self.maxExtent) + Self.farApart
+        return LocalPlane(around: street.coordinate).box(reaching: reach).cells
     }
 
     /// The middles of junctions that lie close together.
     private static func corners(of junctions: [Coordinate]) -> [Coordinate] {
-        var corners: [StreetMeeting] = []
+        var corners: [[Coordinate]] = []
         for point in junctions.sorted(by: { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }) {
-            if let index = corners.firstIndex(where: { $0.points.contains { $0.distance(to: point) <= corner } }) {
-                corners[index] = StreetMeeting(at: corners[index].points + [point])
+            if let index = corners.firstIndex(where: { $0.contains { $0.distance(to: point) <= sameCorner } }) {
+                corners[index].append(point)
             } else {
-                corners.append(StreetMeeting(at: [point]))
+                corners.append([point])
             }
         }
-        return corners.map(\.middle)
+        return corners.compactMap { Coordinate.middle(of: $0)?.coordinate }
     }
 }
 

@@ -19,11 +19,9 @@ extension MemoryStore {
             let places = content.places.sorted { $0.key < $1.key }.flatMap(\.value)
             let toilets = content.rows.sorted { $0.key < $1.key }.map(\.value.toilet)
             let network = WalkingNetwork(content.cells)
-            return try PlaceFinder(EveryPlace(places: places), EveryAddress(toilets: toilets)) { one, other in
-                try network.meeting(
-                    of: (one.name, one.coordinate, one.extent ?? 0), (other.name, other.coordinate, other.extent ?? 0)
-                )
-            }
+            return try PlaceFinder(
+                EveryPlace(places: places), EveryAddress(toilets: toilets), meeting: network.meeting
+            )
             .find(words)
         }
     }

@@ -133,8 +133,8 @@ protocol NearestToilets {
     var place: Coordinate { get }
     /// How many it has found, to the end of its page.
     var count: Int { get }
-    /// The toilet of a rank below ``count``, counted from 0, with its distance in metres; nil for one that is gone, or
-    /// before the page that was asked for.
+    /// The toilet of a rank on the page that was asked for, counted from 0, with its distance in metres; nil for one
+    /// that is gone.
     func toilet(_ rank: Int) -> (toilet: Toilet, metres: Double)?
     /// The toilets of some ranks as hits, with their opening state.
     func hits(_ ranks: some Sequence<Int>, _ query: ToiletQuery, _ ways: StreetWays, _ session: Session) throws -> [Hit]

@@ -22,8 +22,10 @@ extension SessionStore {
             var isEnough = found.count < page.end
             for rank in 0..<found.count {
                 guard let (toilet, metres) = found.toilet(rank) else { continue }
-                isEnough = isEnough || WalkingDistance.shortest(metres: metres) > Double(best.limit) / 1000
-                if isEnough, found.count == page.end { break }
+                if WalkingDistance.shortest(metres: metres) > Double(best.limit) / 1000 {
+                    isEnough = true
+                    break
+                }
                 let distance = try ways.distance(to: toilet, metres: metres, within: best.limit)
                 best.add(query.walk.millimetres(distance), toilet.id, rank: rank)
             }
