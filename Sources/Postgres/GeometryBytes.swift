@@ -90,6 +90,11 @@ package enum GeometryBytes {
         return point
     }
 
+    /// Reads a line or several; nil for other bytes.
+    static func lines(_ bytes: UnsafeRawBufferPointer) -> [[Point]]? {
+        geometry(bytes).flatMap { [lineType, linesType].contains($0.type) ? $0.parts.map { $0[0] } : nil }
+    }
+
     /// Reads a polygon or several; nil for other bytes.
     static func polygons(_ bytes: UnsafeRawBufferPointer) -> [[[Point]]]? {
         geometry(bytes).flatMap { [polygonType, polygonsType].contains($0.type) ? $0.parts : nil }

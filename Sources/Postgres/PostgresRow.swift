@@ -117,6 +117,12 @@ package struct PostgresRow: SQLRow {
         return GeometryBytes.point(bytes)
     }
 
+    /// Reads the next column as one or several lines of PostGIS; nil where it has none.
+    package mutating func lines() -> [[(x: Double, y: Double)]]? {
+        guard let bytes = next() else { return nil }
+        return GeometryBytes.lines(bytes)
+    }
+
     /// Reads the next column as a polygon of PostGIS: its rings, the outer one first; nil where it is none.
     package mutating func polygon() -> [[(x: Double, y: Double)]]? { polygons()?.first }
 

@@ -26,6 +26,8 @@ package protocol SQLRow {
     mutating func keyword(in words: KeywordTable) -> Int?
     /// Reads the next column as a point; nil where it is none.
     mutating func point() -> (x: Double, y: Double)?
+    /// Reads the next column as one or several lines; nil where it has none.
+    mutating func lines() -> [[(x: Double, y: Double)]]?
     /// Reads the next column as a polygon: its rings, the outer one first; nil where it is none.
     mutating func polygon() -> [[(x: Double, y: Double)]]?
     /// Reads the next column as one or several polygons, each with its outer ring first; nil where it has none.

@@ -42,6 +42,8 @@ extension Words {
         )
     }
 
+    package var alongItsStreet: SafeText { choose("placed along its street", "placé le long de sa rue") }
+
     package var itsMiddle: SafeText { choose("its middle", "son milieu") }
 
     package func streetsApart(_ metres: Double) -> SafeText {
@@ -72,8 +74,12 @@ extension Words {
         )
     }
 
-    package func streetTooShort(_ name: String) -> SafeText {
-        choose("\(name) is too short for this number", "\(name) est trop court(e) pour ce numéro")
+    /// Why a house is not placed: its number is far beyond the end of the street.
+    package func street(_ name: String, of metres: Double, endsNear number: Int) -> SafeText {
+        choose(
+            "\(name) is \(distance(metres)) long, its numbers end near \(number)",
+            "\(name) fait \(distance(metres)), ses numéros s’arrêtent vers le \(number)"
+        )
     }
 
     package func train(_ line: String) -> SafeText { choose("train \(line)", "train \(line)") }

@@ -30,16 +30,6 @@ struct RoughPlaceTests {
         #expect(try found(text)?.uncertainty == metres)
     }
 
-    @Test("is as near as it says at nine of ten real addresses", .enabled(if: Addresses.areHere, "needs ../shared"))
-    func realAddresses() throws {
-        let placed = try Addresses.all().compactMap { address in
-            try found(address.text).map { ($0, $0.coordinate.distance(to: address.coordinate)) }
-        }
-        #expect(placed.count >= 30)
-        let right = placed.count { $1 <= $0.uncertainty ?? FoundPlace.sameArea }
-        #expect(right * 10 >= placed.count * 9, "\(right) of \(placed.count)")
-    }
-
     @Test(
         "is no answer where the arrondissement or the number contradicts what is known",
         arguments: [
@@ -120,23 +110,5 @@ struct RoughPlaceTests {
     )
     func here(_ text: String) {
         #expect(PlaceWords.unknown(text, nil, .english).text.contains("does not know where you are"))
-    }
-}
-
-/// Real addresses with their points, in the folder beside the project.
-private enum Addresses {
-    private static let path = Checkout.root.appending(path: "../shared/facts/addresses.csv").path
-
-    static var areHere: Bool { FileManager.default.fileExists(atPath: path) }
-
-    static func all() throws -> [(text: String, coordinate: Coordinate)] {
-        let lines = try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
-        return try lines.dropFirst().map { line in
-            let parts = line.split(separator: ",").map { $0.replacing("\"", with: "") }
-            return (
-                parts.dropLast(2).joined(separator: ","),
-                try Coordinate(latitude: Double(parts[parts.count - 2])!, longitude: Double(parts[parts.count - 1])!)
-            )
-        }
     }
 }

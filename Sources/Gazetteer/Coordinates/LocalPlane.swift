@@ -28,7 +28,7 @@ package struct LocalPlane: Sendable {
 }
 
 /// A point of a ``LocalPlane``, in metres.
-package struct PlanarPoint: Sendable {
+package struct PlanarPoint: Hashable, Sendable {
     package let east: Double
     package let north: Double
 
@@ -39,6 +39,12 @@ package struct PlanarPoint: Sendable {
 
     /// How far another point is.
     package func distance(to other: PlanarPoint) -> Double { hypot(other.east - east, other.north - north) }
+
+    /// Whether another point is nearer than some metres.
+    func isWithin(_ metres: Double, of other: PlanarPoint) -> Bool {
+        let (dx, dy) = (other.east - east, other.north - north)
+        return dx * dx + dy * dy < metres * metres
+    }
 
     /// The point at a share of the way to another one, from 0 to 1.
     package func point(at share: Double, to other: PlanarPoint) -> PlanarPoint {

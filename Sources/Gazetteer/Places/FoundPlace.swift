@@ -11,6 +11,9 @@ public struct FoundPlace: Hashable, Sendable {
         /// The middle of several toilets that have the address asked for, as those of a park have that of its gate, and
         /// how far the farthest of them is, in metres.
         case amid(toilets: Int, within: Double)
+        /// Where the house number is by the numbering of its street, and how far in metres the house may be from there;
+        /// more than nine in ten are nearer.
+        case alongStreet(within: Double)
         /// The nearest house number of the street whose place is known.
         case nearestNumber(Int)
         /// The corner of two streets: how far they are from each other where they do not meet, and how far the corner
@@ -37,8 +40,8 @@ public struct FoundPlace: Hashable, Sendable {
         case arrondissement([Arrondissement])
         /// The house number is far beyond these numbers, which are known.
         case number(ClosedRange<Int>)
-        /// The street is too short for the house number.
-        case tooShort
+        /// The house number is far beyond the end of the street: how long that is, and about the last number.
+        case beyondEnd(metres: Double, last: Int)
     }
 
     /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
@@ -56,6 +59,7 @@ public struct FoundPlace: Hashable, Sendable {
         switch precision {
         case .number: nil
         case .corner(_, let metres): metres
+        case .alongStreet(let metres): metres
         case .place: place.kind == .arrondissement ? place.extent : nil
         case .toilet: Self.besideToilet
         case .amid(_, let metres): metres + Self.besideToilet

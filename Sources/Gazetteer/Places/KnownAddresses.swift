@@ -96,6 +96,11 @@ struct KnownStreet {
         return (street.map { words[$0...] } ?? rest).joined(separator: " ")
     }
 
+    /// The points of the numbers that are known.
+    var knownNumbers: [(number: Int, coordinate: Coordinate)] {
+        houses.compactMap { house in house.number.map { (number: $0, coordinate: house.coordinate) } }
+    }
+
     /// The numbers that are known.
     var numbers: ClosedRange<Int>? {
         let numbers = houses.compactMap(\.number)
@@ -105,9 +110,8 @@ struct KnownStreet {
 
     /// The house whose number is nearest to another; on the same side of the street if that is not much farther.
     func house(nearest number: Int) -> (number: Int, coordinate: Coordinate)? {
-        let houses = houses.compactMap { house in house.number.map { ($0, house.coordinate) } }
         func difference(_ other: Int) -> Int { abs(other - number) + (other % 2 == number % 2 ? 0 : 5) }
-        return houses.min { difference($0.0) < difference($1.0) }
+        return knownNumbers.min { difference($0.number) < difference($1.number) }
     }
 
     /// The middle of the houses with a number, how many there are, and how far the farthest is.

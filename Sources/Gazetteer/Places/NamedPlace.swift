@@ -65,6 +65,11 @@ package enum PlaceShape: Hashable, Sendable {
     case point
     /// The centre lines of a street.
     case lines([[Coordinate]])
+
+    /// The lines; none for a point.
+    package var lines: [[Coordinate]] {
+        if case .lines(let lines) = self { lines } else { [] }
+    }
 }
 
 /// A place to store in the gazetteer.

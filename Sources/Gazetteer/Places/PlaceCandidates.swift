@@ -2,6 +2,8 @@
 struct PlaceCandidates {
     private struct Candidate {
         var found: FoundPlace
+        /// Its entry in the gazetteer; nil where it has none.
+        var entry: Int?
         var fit: NameMatch.Fit
         /// Whether it is a street that is known by the addresses of toilets.
         var isOfAddresses: Bool
@@ -16,7 +18,9 @@ struct PlaceCandidates {
     /// The lowest cost.
     private(set) var best = Double.infinity
 
-    mutating func add(_ place: NamedPlace, _ fit: NameMatch.Fit, _ limit: Double, _ reading: PlaceReading) {
+    mutating func add(
+        _ place: NamedPlace, ofEntry entry: Int, _ fit: NameMatch.Fit, _ limit: Double, _ reading: PlaceReading
+    ) {
         var fit = fit
         if reading.words.isEmpty, reading.lines.isEmpty {
             let isIt =
@@ -46,13 +50,17 @@ struct PlaceCandidates {
             place.kind == .street
             || place.kind == .landmark && NameWords.words(of: place.name).first?.role == .street
         let number = isStreet ? reading.number : nil
+        // People leave out the first names of a street in an address that says its arrondissement too.
+        if number != nil, conflict == nil, reading.arrondissement != nil, fit.letters == 0, !fit.isShorter {
+            fit.cost = max(fit.cost - 0.5, min(fit.cost, NameMatch.exact))
+        }
         if reading.number != nil, !isStreet { fit.cost += 1.2 }
         let isLong = place.kind == .street && place.extent ?? 0 > 150
         fit.cost += Self.rank(place.kind)
         var found = FoundPlace(place, number: number, precision: isLong || number != nil ? .middle : .place)
         found.conflict = conflict
         let isWhole = fit.cost <= NameMatch.exact && !reading.dropsTown && reading.isName(of: place)
-        insert(found, fit, limit, isWhole: isWhole)
+        insert(found, ofEntry: entry, fit, limit, isWhole: isWhole)
     }
 
     /// Adds an address for which the words are a name.
@@ -94,14 +102,17 @@ struct PlaceCandidates {
     }
 
     private mutating func insert(
-        _ found: FoundPlace, _ fit: NameMatch.Fit, _ limit: Double, isOfAddresses: Bool = false, isWhole: Bool = false
+        _ found: FoundPlace, ofEntry entry: Int? = nil, _ fit: NameMatch.Fit, _ limit: Double,
+        isOfAddresses: Bool = false, isWhole: Bool = false
     ) {
         var fit = fit
         // What is no answer to its words is a suggestion.
         if fit.cost > limit { fit.refuse() }
         guard fit.cost <= NameMatch.suggests else { return }
         best = min(best, fit.cost)
-        let candidate = Candidate(found: found, fit: fit, isOfAddresses: isOfAddresses, isWhole: isWhole)
+        let candidate = Candidate(
+            found: found, entry: entry, fit: fit, isOfAddresses: isOfAddresses, isWhole: isWhole
+        )
         if let index = all.firstIndex(where: { $0.found.place == found.place }) {
             if fit.cost < all[index].cost { all[index] = candidate }
         } else {
@@ -119,8 +130,8 @@ struct PlaceCandidates {
     /// By how much a place has to fit better than any other.
     private static let margin = 0.37
 
-    /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
-    func decide(limit: Double) -> PlaceAnswer {
+    /// The answer: the best place if it fits, and no place elsewhere fits nearly as well. `lines` are those of a street.
+    func decide(limit: Double, lines: (_ entry: Int) throws -> [[Coordinate]]) rethrows -> PlaceAnswer {
         let sorted = all.filter { !isKnownBetter($0) }.sorted {
             $0.cost == $1.cost ? $0.found.place.name < $1.found.place.name : $0.cost < $1.cost
         }
@@ -142,7 +153,7 @@ struct PlaceCandidates {
                     && !isSame($0.found, first.found, within: FoundPlace.sameArea) && !begins($0.found, first)
             }
         }
-        let placed = distinct([first.found] + rivals.map(\.found), limit: .max).map(placed)
+        let placed = try distinct([first.found] + rivals.map(\.found), limit: .max).map { try self.placed($0, lines) }
         let possible = placed.filter { $0.conflict == nil }
         guard let only = possible.first else { return .none(suggestions: placed) }
         return possible.count == 1 ? .one(only) : .several(possible)
@@ -213,23 +224,21 @@ struct PlaceCandidates {
     }
 
     /// The place with the coordinates of its house number, as far as known.
-    private func placed(_ found: FoundPlace) -> FoundPlace {
+    private func placed(_ found: FoundPlace, _ lines: (_ entry: Int) throws -> [[Coordinate]]) rethrows -> FoundPlace {
         guard found.place.kind == .street || found.number != nil else { return found }
-        if let number = found.number, let extent = found.place.extent,
-            Double(number) > 2 * extent / Self.shortestHouse + Double(Self.nearNumbers)
-        {
-            var found = found
-            found.conflict = .tooShort
-            return found
-        }
-        let key = Self.key(found.place)
-        let reach = (found.place.extent ?? 0) + 500
-        let street = streets.first { street in
-            street.key == key
-                && street.houses.contains { $0.coordinate.distance(to: found.place.coordinate) <= reach }
+        let street = knownStreet(of: found.place)
+        var found = found
+        if let number = found.number {
+            let known = street?.knownNumbers ?? []
+            if let numbering = HouseNumbering(of: found.place, try self.lines(of: found.place, lines), known: known) {
+                return house(number, of: found, numbering, street)
+            }
+            if let length = found.place.extent.map({ 2 * $0 }), number > HouseNumbering.highest(ofMetres: length) {
+                found.conflict = .beyondEnd(metres: length, last: HouseNumbering.last(ofMetres: length))
+                return found
+            }
         }
         guard let street else { return found }
-        var found = found
         guard let number = found.number else {
             // A street that is known by the addresses of toilets only.
             if found.place.extent == nil, let number = street.middle?.number {
@@ -237,6 +246,59 @@ struct PlaceCandidates {
             }
             return found
         }
+        return house(number, of: found, beside: street)
+    }
+
+    /// What the addresses of toilets tell of a street.
+    private func knownStreet(of place: NamedPlace) -> KnownStreet? {
+        let key = Self.key(place)
+        let reach = (place.extent ?? 0) + 500
+        return streets.first { street in
+            street.key == key && street.houses.contains { $0.coordinate.distance(to: place.coordinate) <= reach }
+        }
+    }
+
+    /// The lines of a street, or of the street that a landmark is.
+    private func lines(of place: NamedPlace, _ lines: (_ entry: Int) throws -> [[Coordinate]]) rethrows
+        -> [[Coordinate]]
+    {
+        let key = Self.key(place)
+        let candidates = all.filter { candidate in
+            let other = candidate.found.place
+            return other == place
+                || other.kind == .street && Self.key(other) == key
+                    && other.coordinate.distance(to: place.coordinate) <= FoundPlace.sameArea
+        }
+        for entry in candidates.compactMap(\.entry) {
+            let lines = try lines(entry)
+            if !lines.isEmpty { return lines }
+        }
+        return []
+    }
+
+    /// A house by the numbering of its street.
+    private func house(
+        _ number: Int, of found: FoundPlace, _ numbering: HouseNumbering, _ street: KnownStreet?
+    ) -> FoundPlace {
+        var found = found
+        guard number <= numbering.highest else {
+            found.conflict = .beyondEnd(metres: numbering.length, last: numbering.last)
+            return found
+        }
+        let (coordinate, metres) = numbering.house(number)
+        found.coordinate = coordinate
+        found.precision = .alongStreet(within: metres)
+        if let toilets = street?.middle(ofNumber: number), toilets.reach <= FoundPlace.sameArea,
+            toilets.coordinate.distance(to: coordinate) <= Self.besideToilets
+        {
+            found.precision = .toilet
+        }
+        return found
+    }
+
+    /// A house of a street whose lines are not known, by the toilets that have a number near its own.
+    private func house(_ number: Int, of found: FoundPlace, beside street: KnownStreet) -> FoundPlace {
+        var found = found
         guard let house = street.house(nearest: number) else { return found }
         guard abs(house.number - number) <= Self.nearNumbers else {
             if found.place.extent == nil { found.conflict = street.numbers.map { .number($0) } }
@@ -254,8 +316,8 @@ struct PlaceCandidates {
         return found
     }
 
-    /// No two numbers of a street are nearer to each other than this many metres, on the whole.
-    private static let shortestHouse = 3.0
+    /// How far the toilets of a house are from it on its street at most, in metres.
+    private static let besideToilets = 80.0
     /// Beyond this difference of house numbers the middle of the street is as good a guess.
     private static let nearNumbers = 40
 }

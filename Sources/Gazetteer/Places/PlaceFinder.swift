@@ -34,10 +34,16 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     /// Where two streets meet; nil where they are far from each other, or where their lines are not known.
     package typealias Meeting = (_ one: NamedPlace, _ other: NamedPlace) throws -> StreetMeeting?
     let meeting: Meeting
+    /// The centre lines of a street of the gazetteer; none for other places.
+    package typealias Lines = (_ entry: Int) throws -> [[Coordinate]]
+    private let lines: Lines
 
-    package init(_ places: Places, _ addresses: Addresses, meeting: @escaping Meeting) {
+    package init(
+        _ places: Places, _ addresses: Addresses, lines: @escaping Lines, meeting: @escaping Meeting
+    ) {
         self.places = places
         self.addresses = addresses
+        self.lines = lines
         self.meeting = meeting
     }
 
@@ -76,7 +82,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private static var around: Double { 1500 }
 
     private func look(for text: String, limit: Double = NameMatch.answers) throws -> PlaceAnswer {
-        try search(for: text, limit: limit).decide(limit: limit)
+        try search(for: text, limit: limit).decide(limit: limit, lines: lines)
     }
 
     /// The streets that a text can mean, each with the cost of its name; the likeliest first, and not many.
@@ -113,6 +119,9 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
                 for groups in try relaxedGroups(reading) { try look(for: reading, groups, &search) }
             }
         }
+        for reading in PlaceReading.addresses(in: readings) where search.best > NameMatch.answers {
+            try look(for: reading, Self.groups(reading), &search)
+        }
         // A street that was found by other words than its own: its houses are not known yet.
         if let street = search.streetWithoutHouses {
             let words = PlaceReading(words: NameWords.words(of: street)).significant
@@ -141,7 +150,8 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
                 if reading.isName(of: place) { search.add(address: place) }
                 continue
             }
-            search.add(place, reading.words.isEmpty ? NameMatch.Fit() : match.fit(of: place), match.limit, reading)
+            let fit = reading.words.isEmpty ? NameMatch.Fit() : match.fit(of: place)
+            search.add(place, ofEntry: entry, fit, match.limit, reading)
         }
         // Lines stop at stations, which have no address.
         guard reading.lines.isEmpty, !reading.words.isEmpty else { return }

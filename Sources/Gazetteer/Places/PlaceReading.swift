@@ -25,13 +25,32 @@ package struct PlaceReading: Hashable, Sendable {
         guard text.utf8.count <= maxLength else { return [] }
         let whole = PlaceReading(words: withWholePostcode(NameWords.words(of: text)))
         guard !whole.words.isEmpty, whole.words.count <= maxWords else { return [] }
-        var readings = [whole]
+        var readings = [whole.withSpeltNumber(), whole].compactMap(\.self)
         readings += readings.compactMap { $0.withoutPrepositions() }
         readings += readings.compactMap { $0.withoutLines() }
         readings += readings.flatMap { [$0.withoutTown(isWhole: false), $0.withoutTown(isWhole: true)] }
             .compactMap(\.self)
         readings += readings.compactMap { $0.withoutNumber() }
         return readings.reversed()
+    }
+
+    /// The address in a text that says more than an address, such as what is there: with all words behind the number,
+    /// then with one fewer each. Empty for a text that does not say a house number, the type of a street and the town.
+    static func addresses(in readings: [PlaceReading]) -> [PlaceReading] {
+        let all = readings.filter(\.dropsTown).flatMap { reading in
+            reading.words.indices.compactMap { start -> PlaceReading? in
+                guard houseNumber(reading.words[start].text) != nil else { return nil }
+                var reading = reading
+                reading.words.removeFirst(start)
+                return reading.withoutNumber()
+            }
+        }
+        guard let longest = all.first(where: { $0.words[0].role == .street }) else { return [] }
+        return longest.words.indices.reversed().compactMap { last in
+            var reading = longest
+            reading.words = Array(longest.words[...last])
+            return reading.words.contains { $0.isIndexed && $0.role != .street } ? reading : nil
+        }
     }
 
     /// The words that a name must have: those of the name proper, or all where there are none.
@@ -74,6 +93,20 @@ package struct PlaceReading: Hashable, Sendable {
         words[start] = NameWords.Word(text: words[start].text + words[start + 1].text, role: .name)
         words.remove(at: start + 1)
         return words
+    }
+
+    /// The reading with a number behind the first word as names spell it: `44` as in Quarante-Quatre Enfants d'Izieu;
+    /// nil without such a number.
+    private func withSpeltNumber() -> PlaceReading? {
+        guard
+            let index = words.dropFirst().firstIndex(where: { word in
+                word.isNumber && Int(word.text).map { 31...69 ~= $0 && !$0.isMultiple(of: 10) } ?? false
+            }), let number = Int(words[index].text)
+        else { return nil }
+        var reading = self
+        let tens = NameWords.words(of: ["trente", "quarante", "cinquante", "soixante"][number / 10 - 3])
+        reading.words.replaceSubrange(index...index, with: tens + NameWords.words(of: String(number % 10)))
+        return reading
     }
 
     static let maxLength = 200
@@ -176,17 +209,20 @@ package struct PlaceReading: Hashable, Sendable {
             {
                 reading.words.removeFirst()
             }
-        } else if words[0].role == .street, let last = words.last, let number = Self.houseNumber(last.text) {
+        } else if words[0].role == .street {
+            // `rue Ortolan, n° 12 bis`.
+            if words.count > 2, Self.repetitions.contains(reading.words.last?.text ?? "") { reading.words.removeLast() }
+            guard let number = reading.words.popLast().flatMap({ Self.houseNumber($0.text) }) else { return nil }
             reading.number = number
-            reading.words.removeLast()
+            while let last = reading.words.last, Self.numberWords.contains(last.text) { reading.words.removeLast() }
         } else {
             return nil
         }
-        return reading
+        return reading.words.isEmpty ? nil : reading
     }
 
     private static let numberWords = ["n", "no", "num", "numero"]
-    private static let repetitions = ["bis", "ter", "quater", "b", "t", "v"]
+    private static let repetitions = ["bis", "ter", "quater", "a", "b", "c", "d", "t", "v"]
 
     /// The number of a house: `12`, `12bis`, `12b`.
     package static func houseNumber(_ word: String) -> Int? {

@@ -47,7 +47,7 @@ package enum PlaceWords {
             case .arrondissement(let known):
                 words.street(street, knownIn: known.map { words.arrondissement($0.rawValue) })
             case .number(let numbers): words.street(street, knownFrom: numbers)
-            case .tooShort: words.streetTooShort(street)
+            case .beyondEnd(let metres, let last): words.street(street, of: metres, endsNear: last)
             case nil: words.didYouMean(SafeText(street))
             }
         return words.advice(words.unknownPlace(text), known)
@@ -103,6 +103,7 @@ package enum PlaceWords {
         case .corner(let apart?, _): words.streetsApart(apart)
         case .corner(nil, let metres): metres == nil ? nil : words.itsMiddle
         case .toilet: words.atToiletOfAddress
+        case .alongStreet: words.alongItsStreet
         case .nearestNumber(let number):
             found.number == nil ? words.atNumber(number) : words.atNearestNumber(number)
         case .amid(let count, let metres): words.amidToilets(count, upTo: metres)

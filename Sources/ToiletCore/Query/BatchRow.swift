@@ -64,6 +64,7 @@ extension FoundPlace.Precision {
         switch self {
         case .place, .number: nil
         case .toilet: "toilet"
+        case .alongStreet: "street"
         case .nearestNumber(let number): "number \(number)"
         case .middle, .amid: "middle"
         case .corner(_, let metres): metres == nil ? nil : "middle"

@@ -36,6 +36,12 @@ extension StoreConnection where Self: ~Copyable {
         try first("SELECT \(PlaceRow.columns) FROM places WHERE pk = \(row)") { PlaceRow.read(&$0) } ?? nil
     }
 
+    /// The centre lines of the street in a row of the gazetteer; none where it has none.
+    borrowing func lines(ofPlaceInRow row: Int) throws -> [[Coordinate]] {
+        let shape = try first("SELECT geometry FROM places WHERE pk = \(row)") { PlaceRow.shape(&$0) }
+        return shape?.lines ?? []
+    }
+
     /// The address of the toilet in a row.
     borrowing func address(inRow row: Int) throws -> KnownAddress? {
         try first("SELECT geometry, address_text, arrondissement FROM toilets WHERE pk = \(row)") {

@@ -9,18 +9,19 @@ extension MemoryStore {
 
     package func knownPlaces() throws -> [NamedPlace] {
         try read { content, _ in
-            let places = content.places.sorted { $0.key < $1.key }.flatMap(\.value)
+            let places = content.places.sorted { $0.key < $1.key }.flatMap(\.value).map(\.place)
             return places.filter { $0.kind != .street && $0.kind != .address }
         }
     }
 
     package func place(named words: String) throws -> PlaceAnswer {
         try read { content, _ in
-            let places = content.places.sorted { $0.key < $1.key }.flatMap(\.value)
+            let entries = content.places.sorted { $0.key < $1.key }.flatMap(\.value)
             let toilets = content.rows.sorted { $0.key < $1.key }.map(\.value.toilet)
             let network = WalkingNetwork(content.cells)
             return try PlaceFinder(
-                EveryPlace(places: places), EveryAddress(toilets: toilets), meeting: network.meeting
+                EveryPlace(places: entries.map(\.place)), EveryAddress(toilets: toilets),
+                lines: { entries[$0].shape.lines }, meeting: network.meeting
             )
             .find(words)
         }

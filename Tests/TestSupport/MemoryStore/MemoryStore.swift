@@ -13,7 +13,7 @@ package final class MemoryStore: ToiletStore {
         var imports: [Import] = []
         var changes: [Change] = []
         /// The gazetteer, by source.
-        var places: [String: [NamedPlace]] = [:]
+        var places: [String: [GazetteerEntry]] = [:]
         /// The walking network.
         var cells: [NetworkCell] = []
         var parks = Parks()
@@ -125,7 +125,7 @@ extension StoreKind {
             importer: { store.importer(origin: $0, at: $1) },
             replacePlaces: { source, entries, network in
                 try store.write {
-                    $0.places[source] = entries.map(\.place)
+                    $0.places[source] = entries
                     $0.cells = network ?? $0.cells
                 }
             },

@@ -19,4 +19,13 @@ enum PlaceRow {
             at: coordinate, extent: extent
         )
     }
+
+    /// Reads the geometry column; a point where it has no valid lines.
+    static func shape(_ row: inout some SQLRow) -> PlaceShape {
+        let lines = row.lines()?.map { line in
+            line.compactMap { try? Coordinate(latitude: $0.y, longitude: $0.x) }
+        }
+        guard let lines, !lines.isEmpty, lines.allSatisfy({ $0.count >= 2 }) else { return .point }
+        return .lines(lines)
+    }
 }

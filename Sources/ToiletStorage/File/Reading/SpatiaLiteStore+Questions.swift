@@ -47,7 +47,10 @@ extension SpatiaLiteStore: SQLStore {
                     try reader.connection.address(inRow: $0)
                 }
                 let corners = StreetCorners { try reader.connection.networkCell($0) }
-                return try PlaceFinder(places, addresses, meeting: corners.meeting).find(words)
+                return try PlaceFinder(
+                    places, addresses, lines: { try reader.connection.lines(ofPlaceInRow: $0) }, meeting: corners.meeting
+                )
+                .find(words)
             }
         }
     }

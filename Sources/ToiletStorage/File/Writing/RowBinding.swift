@@ -38,15 +38,6 @@ extension PlaceRow {
         binder.bind(place.extent.map(SQLValue.real) ?? .null)
     }
 
-    /// Reads the geometry column; a point where it has no valid lines.
-    static func shape(_ row: inout Row) -> PlaceShape {
-        let lines = row.lines()?.map { line in
-            line.compactMap { try? Coordinate(latitude: $0.y, longitude: $0.x) }
-        }
-        guard let lines, !lines.isEmpty, lines.allSatisfy({ $0.count >= 2 }) else { return .point }
-        return .lines(lines)
-    }
-
     /// Maximum size of a row in bytes. The longest street of Paris takes five thousand.
     static let maxLength: Int32 = 4 << 20
 

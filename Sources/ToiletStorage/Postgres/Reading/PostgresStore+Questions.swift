@@ -47,7 +47,10 @@ extension PostgresStore: SQLStore {
             let places = StoredIndex<NamedPlace>(.places, connection) { try connection.place(inRow: $0) }
             let addresses = StoredIndex<KnownAddress>(.toilets, connection) { try connection.address(inRow: $0) }
             let corners = StreetCorners { try connection.networkCell($0) }
-            return try PlaceFinder(places, addresses, meeting: corners.meeting).find(words)
+            return try PlaceFinder(
+                places, addresses, lines: { try connection.lines(ofPlaceInRow: $0) }, meeting: corners.meeting
+            )
+            .find(words)
         }
     }
 
