@@ -39,6 +39,9 @@ extension Words {
     package var cityParks: SafeText {
         choose("the City's green spaces, not toilets", "les espaces verts de la Ville, pas des toilettes")
     }
+    package var addressBase: SafeText {
+        choose("the national address base, not toilets", "la Base Adresse Nationale, pas des toilettes")
+    }
     package var cityStreets: SafeText {
         choose("the City's streets, not toilets", "les rues de la Ville, pas des toilettes")
     }
@@ -48,6 +51,9 @@ extension Words {
     }
     package func notOfStreets(_ names: SafeText) -> SafeText {
         choose("not of streets: its rows have \(names)", "autre chose que des rues\u{A0}: ses lignes ont \(names)")
+    }
+    package func notOfAddresses(_ names: SafeText) -> SafeText {
+        choose("not of addresses: its rows have \(names)", "autre chose que des adresses\u{A0}: ses lignes ont \(names)")
     }
     package func notOfParks(_ names: SafeText) -> SafeText {
         choose("not of parks: its rows have \(names)", "autre chose que des parcs\u{A0}: ses lignes ont \(names)")

@@ -70,6 +70,13 @@ extension Words {
         )
     }
 
+    package func noRowIsAddress(of rows: Int) -> SafeText {
+        choose(
+            "none of its \(grouped(rows)) rows is a house number with a point",
+            "aucune de ses \(grouped(rows)) lignes n’est un numéro avec un point"
+        )
+    }
+
     package func truncatedFile(line: Int) -> SafeText {
         choose(
             "it is cut short: it ends in the middle of line \(line)",
@@ -228,6 +235,9 @@ extension Words {
     }
     package func tooManyStreets(_ limit: Int) -> SafeText {
         choose("there are more than \(grouped(limit)) streets", "il y a plus de \(grouped(limit)) rues")
+    }
+    package func tooManyAddresses(_ limit: Int) -> SafeText {
+        choose("there are more than \(grouped(limit)) addresses", "il y a plus de \(grouped(limit)) adresses")
     }
     package func tooManyParks(_ limit: Int) -> SafeText {
         choose("there are more than \(grouped(limit)) parks", "il y a plus de \(grouped(limit)) parcs")

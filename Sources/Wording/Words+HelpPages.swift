@@ -35,6 +35,8 @@ extension Words {
         choose("the Open Database License (ODbL)", "licence ODbL (Open Database License)")
     }
 
+    package var openLicence: SafeText { choose("the Licence Ouverte 2.0", "Licence Ouverte 2.0") }
+
     package func helpMore(_ notice: SafeText, _ licence: SafeText?) -> SafeText {
         let terms = licence ?? choose("terms of its own", "des conditions qui lui sont propres")
         return choose(

@@ -15,6 +15,15 @@ extension Words {
         stored(streets(count), of: read, format, dry: dry)
     }
 
+    package func storedAddresses(
+        _ count: Int, inStreets streets: Int, of read: Int, _ format: SafeText, dry: Bool
+    ) -> SafeText {
+        let things = choose(
+            "\(addresses(count)) in \(self.streets(streets))", "\(addresses(count)) dans \(self.streets(streets))"
+        )
+        return stored(things, of: read, format, dry: dry)
+    }
+
     package func storedParks(_ count: Int, of read: Int, _ format: SafeText, dry: Bool) -> SafeText {
         stored(parks(count), of: read, format, dry: dry)
     }

@@ -136,6 +136,13 @@ extension Words {
         )
     }
 
+    package func importAddresses(ofDepartment department: String) -> SafeText {
+        choose(
+            "`toilets import addresses 75 \(department)` makes the addresses there known",
+            "`toilets import addresses 75 \(department)` en fait connaître les adresses"
+        )
+    }
+
     package var useGeocoder: SafeText {
         choose("--geocode asks the national address service", "--geocode interroge le service national d’adresses")
     }

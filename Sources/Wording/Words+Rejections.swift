@@ -55,6 +55,9 @@ extension Words {
     package func tooLongName(_ limit: Int) -> SafeText {
         choose("its name is longer than \(limit) bytes", "son nom dépasse \(limit) octets")
     }
+    package var rowWithoutHouseNumber: SafeText {
+        choose("it has no house number from 1 to 9999", "elle n’a pas de numéro de 1 à 9999")
+    }
     package var rowWithoutGeometry: SafeText { choose("it has no geometry", "elle n’a pas de géométrie") }
     package func geometryApart(kilometres: Int) -> SafeText {
         choose(
@@ -145,8 +148,12 @@ extension Words {
     }
     package func streets(_ count: Int) -> SafeText { counted(count, "street", "streets", "rue", "rues") }
     package func parks(_ count: Int) -> SafeText { counted(count, "park", "parks", "parc", "parcs") }
+    package func addresses(_ count: Int) -> SafeText {
+        counted(count, "address", "addresses", "adresse", "adresses")
+    }
     package var toiletsInGeneral: SafeText { choose("toilets", "toilettes") }
     package var streetsInGeneral: SafeText { choose("streets", "rues") }
+    package var addressesInGeneral: SafeText { choose("addresses", "adresses") }
     package var parksInGeneral: SafeText { choose("parks", "parcs") }
 
     /// The name of a column in a sentence.

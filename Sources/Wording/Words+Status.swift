@@ -4,6 +4,22 @@ extension Words {
     package var statusParks: SafeText { choose("parks", "parcs") }
     package var statusHours: SafeText { choose("hours", "horaires") }
     package var statusPlaces: SafeText { choose("places", "lieux") }
+    package var addressesAlongStreets: SafeText {
+        choose(
+            "addresses are placed along their streets; `toilets import addresses` brings exact ones",
+            "les adresses sont placées le long de leurs rues\u{A0}; `toilets import addresses` en apporte d’exactes"
+        )
+    }
+    package func importedAddresses(_ addresses: SafeText, in streets: SafeText, on day: SafeText) -> SafeText {
+        choose("\(addresses) in \(streets), imported on \(day)", "\(addresses) dans \(streets), importées le \(day)")
+    }
+    package func oldAddresses(days: Int) -> SafeText {
+        let age = counted(days, "day", "days", "jour", "jours")
+        return choose(
+            "that was \(age) ago, `toilets import addresses` brings newer ones",
+            "il y a \(age), `toilets import addresses` en apporte de plus récentes"
+        )
+    }
     package var statusOdd: SafeText { choose("odd", "étrange") }
     package var statusSchema: SafeText { choose("schema", "schéma") }
     package var statusFile: SafeText { choose("file", "fichier") }

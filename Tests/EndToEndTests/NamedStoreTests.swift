@@ -223,7 +223,7 @@ struct OlderVersionTests {
         )
         #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
         try desk.run("near", "48.85,2.35").isFine()
-        #expect(try desk.other("sqlite3", desk.database, "PRAGMA user_version").text == "11\n")
+        #expect(try desk.other("sqlite3", desk.database, "PRAGMA user_version").text == "12\n")
     }
 
     @Test("is brought up to date by `import --upgrade`, and nothing is imported")
@@ -232,7 +232,7 @@ struct OlderVersionTests {
         try desk.turnStoreBack()
         let outcome = try desk.run("import", "--upgrade", desk.database)
         outcome.isFine()
-        #expect(outcome.text.contains("up to date (schema 11)"))
+        #expect(outcome.text.contains("up to date (schema 12)"))
         try desk.run("near", "48.85,2.35", "--db", desk.database).isFine()
         #expect(try desk.other("sqlite3", desk.database, "SELECT count(*) FROM imports").text == "1\n")
         try desk.run("import", "--upgrade", "--rebuild").fails(.usage, "--rebuild")

@@ -28,6 +28,7 @@ struct HouseNumberTests {
         }
         #expect(placed.count * 100 >= addresses.count * 99, "\(placed)")
         #expect(placed.error(at: 50) <= 40 && placed.error(at: 90) <= 150 && placed.error(at: 100) < 1000, "\(placed)")
+        print(placed)
         #expect(placed.held >= 0.9 && placed.claim(at: 50) <= 120, "\(placed)")
     }
 
@@ -41,17 +42,27 @@ struct HouseNumberTests {
         var placed = Placed()
         for street in KnownStreet.streets(of: toilets) {
             guard let entry = byKey[street.key]?.first, byKey[street.key]?.count == 1 else { continue }
+            let known = (entry.numbers?.houses ?? []).map { (number: $0.number, coordinate: $0.coordinate) }
             for (index, house) in street.knownNumbers.enumerated() {
                 var others = street.knownNumbers
                 others.remove(at: index)
-                let numbering = try #require(HouseNumbering(of: entry.place, entry.shape.lines, known: others))
+                let numbering = try #require(HouseNumbering(of: entry.place, entry.shape.lines, known: others + known))
                 let (coordinate, metres) = numbering.house(house.number)
                 placed.add(coordinate.distance(to: house.coordinate), metres)
             }
         }
+        print(placed)
         // Toilets stand beside the house whose number they have, at its gate, or somewhere in its park.
         #expect(placed.count > 400)
         #expect(placed.error(at: 50) <= 65 && placed.held >= 0.75, "\(placed)")
+    }
+
+    @Test("is at most 60 m from the hotel that has it, and says that it is placed along its street")
+    func hotel() throws {
+        let found = try #require(try Self.found("226 rue de Rivoli"))
+        let hotel = Coordinate(inRange: 48.8650, 2.3281)
+        #expect(found.coordinate.distance(to: hotel) <= 60)
+        #expect(PlaceWords.heading(found, .english).text.hasSuffix("m (placed along its street)"))
     }
 
     @Test(

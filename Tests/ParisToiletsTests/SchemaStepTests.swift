@@ -12,6 +12,7 @@ struct SchemaStepTests {
         (plain: "f72200b74a594af5b5a23a107b01743f", sharded: "f72200b74a594af5b5a23a107b01743f"),
         (plain: "8aab4244e9f9876dd9d46c67245fad1a", sharded: "8aab4244e9f9876dd9d46c67245fad1a"),
         (plain: "60688090d8d0713f9e848933b1780068", sharded: "60688090d8d0713f9e848933b1780068"),
+        (plain: "788a348a1db54aa551a7b026b0718a61", sharded: "788a348a1db54aa551a7b026b0718a61"),
     ]
 
     /// The same of the tables of a shard, for the first one and the second one.

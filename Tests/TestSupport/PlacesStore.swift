@@ -18,7 +18,10 @@ public enum BundledPlaces {
 
     /// The streets.
     package static func streets() throws -> [GazetteerEntry] {
-        try StreetTable(.open(path: Checkout.root.appending(path: "data/streets.csv").path)).entries
+        func path(_ name: String) -> String { Checkout.root.appending(path: "data/" + name).path }
+        var streets = try StreetTable(.open(path: path("streets.csv"))).entries
+        try BundledGazetteer.addHouses(of: .open(path: path("landmarks.csv")), to: &streets)
+        return streets
     }
 
     /// The network of the streets.

@@ -43,6 +43,9 @@ struct StatusReport: JSONObject {
             report.status.sources.map { StoredSource(source: $0, report: report) }
         },
         JSONMember("places", "the number of places by their source") { $0.status.places },
+        JSONMember("addresses", "the house numbers of the national address base") { report in
+            report.status.addresses.map { StoredAddresses(addresses: $0, moment: report.moment) }
+        },
         JSONMember("parks") { report in report.status.parks.map { StoredParks(parks: $0, report: report) } },
         JSONMember("hours", "toilets whose hours are known") { Hours(hours: $0.status.hours, moment: $0.moment) },
         JSONMember("oddities") { $0.status.oddities },
@@ -95,6 +98,18 @@ struct StatusReport: JSONObject {
             JSONMember("importedAt") { $0.importedAt },
             JSONMember("publishedAt") { $0.published },
             JSONMember("ageInDays") { $0.days },
+        ]
+    }
+
+    private struct StoredAddresses: JSONObject {
+        let addresses: StoreStatus.StoredAddresses
+        let moment: Instant
+
+        static let jsonMembers: [JSONMember<StoredAddresses>] = [
+            JSONMember("streets") { $0.addresses.streets },
+            JSONMember("numbers") { $0.addresses.numbers },
+            JSONMember("importedOn") { $0.addresses.importedOn },
+            JSONMember("ageInDays") { $0.addresses.ageInDays(at: $0.moment) },
         ]
     }
 

@@ -27,6 +27,8 @@ public struct FoundPlace: Hashable, Sendable {
     public var place: NamedPlace
     /// The house number that was asked for.
     public var number: Int?
+    /// What stands behind the house number: `bis`; empty for most.
+    package var repetition = ""
     /// The coordinates to search from.
     public var coordinate: Coordinate
     /// How exact they are.
@@ -84,7 +86,8 @@ public struct FoundPlace: Hashable, Sendable {
 
     /// The name with the house number: `12 rue Ortolan`.
     public var name: String {
-        number.map { "\($0) \(place.name.prefix(1).lowercased())\(place.name.dropFirst())" } ?? place.name
+        let house = number.map { repetition.isEmpty ? "\($0)" : "\($0) \(repetition)" }
+        return house.map { "\($0) \(place.name.prefix(1).lowercased())\(place.name.dropFirst())" } ?? place.name
     }
 }
 

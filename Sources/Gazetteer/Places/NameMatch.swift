@@ -69,7 +69,27 @@ struct NameMatch {
     }
 
     private func fit(of name: String, _ kind: NamedPlace.Kind) -> Fit {
-        fit(of: NameWords.withName(NameWords.words(of: name)), parts: parts(of: name, kind), kind, isListed: true)
+        if kind == .street, let fit = fit(ofStreetWithTown: name) { return fit }
+        return fit(
+            of: NameWords.withName(NameWords.words(of: name)), parts: parts(of: name, kind), kind, isListed: true)
+    }
+
+    /// The fit of a street outside of Paris, whose name says its town: `Rue Hoche, 93500 Pantin`. Nil for other names.
+    ///
+    /// Who names a street there says the town or its postcode, or the street is none of Paris.
+    private func fit(ofStreetWithTown name: String) -> Fit? {
+        guard let comma = name.utf8.lastIndex(of: UInt8(ascii: ",")) else { return nil }
+        let town = NameWords.words(of: String(name[comma...]))
+        guard let postcode = town.first, postcode.isNumber, postcode.text.utf8.count == 5 else { return nil }
+        let street = NameWords.withName(NameWords.words(of: String(name[..<comma])))
+        let ofTown = typed.reversed().prefix { word in town.contains { $0.text == word.text } }.count
+        // `rue Saint-Denis 93200` says the postcode only, `rue Hoche Saint-Denis` the town.
+        let fits = (0...ofTown).map { count in
+            var fit = NameMatch(typed.dropLast(count)).fit(of: street, parts: [], .street, isListed: true)
+            fit.cost += count > 0 ? 0.02 : 0.5
+            return fit
+        }
+        return fits.min { $0.cost < $1.cost }
     }
 
     /// The fit of a street that is known by addresses: not all streets are.

@@ -76,9 +76,15 @@ package enum PlaceShape: Hashable, Sendable {
 package struct GazetteerEntry: Hashable, Sendable {
     package var place: NamedPlace
     package var shape: PlaceShape
+    /// House numbers of a street with their points.
+    package var numbers: HouseNumbers?
 
-    package init(_ place: NamedPlace, shape: PlaceShape = .point) {
+    package init(_ place: NamedPlace, shape: PlaceShape = .point, numbers: HouseNumbers? = nil) {
         self.place = place
         self.shape = shape
+        self.numbers = numbers
     }
+
+    /// What is known of a street beside its name.
+    package var plan: StreetPlan { StreetPlan(lines: shape.lines, numbers: numbers) }
 }

@@ -58,6 +58,7 @@ struct PlaceCandidates {
         let isLong = place.kind == .street && place.extent ?? 0 > 150
         fit.cost += Self.rank(place.kind)
         var found = FoundPlace(place, number: number, precision: isLong || number != nil ? .middle : .place)
+        found.repetition = reading.repetition
         found.conflict = conflict
         let isWhole = fit.cost <= NameMatch.exact && !reading.dropsTown && reading.isName(of: place)
         insert(found, ofEntry: entry, fit, limit, isWhole: isWhole)
@@ -93,6 +94,7 @@ struct PlaceCandidates {
         var fit = match.fitOfAddress(street.words)
         fit.cost += Self.correctionCost * Double(reading.corrections)
         var found = FoundPlace(place, number: reading.number, precision: .middle)
+        found.repetition = reading.repetition
         if let asked = reading.arrondissement, !street.arrondissements.contains(asked) {
             fit.cost += street.arrondissements.isEmpty ? 0.1 : 2
             if !street.arrondissements.isEmpty { found.conflict = .arrondissement(street.arrondissements) }
@@ -130,10 +132,11 @@ struct PlaceCandidates {
     /// By how much a place has to fit better than any other.
     private static let margin = 0.37
 
-    /// The answer: the best place if it fits, and no place elsewhere fits nearly as well. `lines` are those of a street.
-    func decide(limit: Double, lines: (_ entry: Int) throws -> [[Coordinate]]) rethrows -> PlaceAnswer {
+    /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
+    func decide(limit: Double, plan: (_ entry: Int) throws -> StreetPlan) rethrows -> PlaceAnswer {
         let sorted = all.filter { !isKnownBetter($0) }.sorted {
-            $0.cost == $1.cost ? $0.found.place.name < $1.found.place.name : $0.cost < $1.cost
+            ($0.cost, $0.found.place.name, -($0.found.place.extent ?? 0))
+                < ($1.cost, $1.found.place.name, -($1.found.place.extent ?? 0))
         }
         guard let first = sorted.first, first.cost <= limit else {
             return .none(suggestions: distinct(sorted.map(\.found), limit: 5))
@@ -153,7 +156,7 @@ struct PlaceCandidates {
                     && !isSame($0.found, first.found, within: FoundPlace.sameArea) && !begins($0.found, first)
             }
         }
-        let placed = try distinct([first.found] + rivals.map(\.found), limit: .max).map { try self.placed($0, lines) }
+        let placed = try distinct([first.found] + rivals.map(\.found), limit: .max).map { try self.placed($0, plan) }
         let possible = placed.filter { $0.conflict == nil }
         guard let only = possible.first else { return .none(suggestions: placed) }
         return possible.count == 1 ? .one(only) : .several(possible)
@@ -224,29 +227,42 @@ struct PlaceCandidates {
     }
 
     /// The place with the coordinates of its house number, as far as known.
-    private func placed(_ found: FoundPlace, _ lines: (_ entry: Int) throws -> [[Coordinate]]) rethrows -> FoundPlace {
+    private func placed(_ found: FoundPlace, _ plan: (_ entry: Int) throws -> StreetPlan) rethrows -> FoundPlace {
         guard found.place.kind == .street || found.number != nil else { return found }
         let street = knownStreet(of: found.place)
-        var found = found
-        if let number = found.number {
-            let known = street?.knownNumbers ?? []
-            if let numbering = HouseNumbering(of: found.place, try self.lines(of: found.place, lines), known: known) {
-                return house(number, of: found, numbering, street)
-            }
-            if let length = found.place.extent.map({ 2 * $0 }), number > HouseNumbering.highest(ofMetres: length) {
-                found.conflict = .beyondEnd(metres: length, last: HouseNumbering.last(ofMetres: length))
-                return found
-            }
-        }
-        guard let street else { return found }
         guard let number = found.number else {
             // A street that is known by the addresses of toilets only.
-            if found.place.extent == nil, let number = street.middle?.number {
-                found.precision = .nearestNumber(number)
-            }
+            guard found.place.extent == nil, let number = street?.middle?.number else { return found }
+            var found = found
+            found.precision = .nearestNumber(number)
             return found
         }
-        return house(number, of: found, beside: street)
+        let plans = try entries(ofStreet: found.place).map(plan)
+        let whole = plans.compactMap(\.numbers).filter(\.isWhole).flatMap(\.houses)
+        if !whole.isEmpty { return found.placed(number, by: whole.sorted { $0.number < $1.number }) }
+        let some = plans.compactMap(\.numbers).flatMap(\.houses).map { (number: $0.number, coordinate: $0.coordinate) }
+        let lines = plans.map(\.lines).first { !$0.isEmpty } ?? []
+        if let numbering = HouseNumbering(of: found.place, lines, known: (street?.knownNumbers ?? []) + some) {
+            return found.placed(number, by: numbering, street)
+        }
+        if let length = found.place.extent.map({ 2 * $0 }), number > HouseNumbering.highest(ofMetres: length) {
+            var found = found
+            found.conflict = .beyondEnd(metres: length, last: HouseNumbering.last(ofMetres: length))
+            return found
+        }
+        return street.map { found.placed(number, by: $0) } ?? found
+    }
+
+    /// The entries of the gazetteer that are a street, or the street that a landmark is.
+    private func entries(ofStreet place: NamedPlace) -> [Int] {
+        let key = Self.key(place)
+        return all.filter { candidate in
+            let other = candidate.found.place
+            let reach = (other.extent ?? 0) + (place.extent ?? 0) + FoundPlace.sameArea
+            return other.kind == .street && Self.key(other) == key
+                && other.coordinate.distance(to: place.coordinate) <= reach
+        }
+        .compactMap(\.entry)
     }
 
     /// What the addresses of toilets tell of a street.
@@ -257,67 +273,4 @@ struct PlaceCandidates {
             street.key == key && street.houses.contains { $0.coordinate.distance(to: place.coordinate) <= reach }
         }
     }
-
-    /// The lines of a street, or of the street that a landmark is.
-    private func lines(of place: NamedPlace, _ lines: (_ entry: Int) throws -> [[Coordinate]]) rethrows
-        -> [[Coordinate]]
-    {
-        let key = Self.key(place)
-        let candidates = all.filter { candidate in
-            let other = candidate.found.place
-            return other == place
-                || other.kind == .street && Self.key(other) == key
-                    && other.coordinate.distance(to: place.coordinate) <= FoundPlace.sameArea
-        }
-        for entry in candidates.compactMap(\.entry) {
-            let lines = try lines(entry)
-            if !lines.isEmpty { return lines }
-        }
-        return []
-    }
-
-    /// A house by the numbering of its street.
-    private func house(
-        _ number: Int, of found: FoundPlace, _ numbering: HouseNumbering, _ street: KnownStreet?
-    ) -> FoundPlace {
-        var found = found
-        guard number <= numbering.highest else {
-            found.conflict = .beyondEnd(metres: numbering.length, last: numbering.last)
-            return found
-        }
-        let (coordinate, metres) = numbering.house(number)
-        found.coordinate = coordinate
-        found.precision = .alongStreet(within: metres)
-        if let toilets = street?.middle(ofNumber: number), toilets.reach <= FoundPlace.sameArea,
-            toilets.coordinate.distance(to: coordinate) <= Self.besideToilets
-        {
-            found.precision = .toilet
-        }
-        return found
-    }
-
-    /// A house of a street whose lines are not known, by the toilets that have a number near its own.
-    private func house(_ number: Int, of found: FoundPlace, beside street: KnownStreet) -> FoundPlace {
-        var found = found
-        guard let house = street.house(nearest: number) else { return found }
-        guard abs(house.number - number) <= Self.nearNumbers else {
-            if found.place.extent == nil { found.conflict = street.numbers.map { .number($0) } }
-            return found
-        }
-        if house.number == number, let middle = street.middle(ofNumber: number),
-            middle.reach > FoundPlace.sameArea
-        {
-            found.coordinate = middle.coordinate
-            found.precision = .amid(toilets: middle.count, within: middle.reach)
-            return found
-        }
-        found.coordinate = house.coordinate
-        found.precision = house.number == number ? .toilet : .nearestNumber(house.number)
-        return found
-    }
-
-    /// How far the toilets of a house are from it on its street at most, in metres.
-    private static let besideToilets = 80.0
-    /// Beyond this difference of house numbers the middle of the street is as good a guess.
-    private static let nearNumbers = 40
 }

@@ -34,16 +34,14 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     /// Where two streets meet; nil where they are far from each other, or where their lines are not known.
     package typealias Meeting = (_ one: NamedPlace, _ other: NamedPlace) throws -> StreetMeeting?
     let meeting: Meeting
-    /// The centre lines of a street of the gazetteer; none for other places.
-    package typealias Lines = (_ entry: Int) throws -> [[Coordinate]]
-    private let lines: Lines
+    /// What is known of a street of the gazetteer beside its name.
+    package typealias Plan = (_ entry: Int) throws -> StreetPlan
+    private let plan: Plan
 
-    package init(
-        _ places: Places, _ addresses: Addresses, lines: @escaping Lines, meeting: @escaping Meeting
-    ) {
+    package init(_ places: Places, _ addresses: Addresses, plan: @escaping Plan, meeting: @escaping Meeting) {
         self.places = places
         self.addresses = addresses
-        self.lines = lines
+        self.plan = plan
         self.meeting = meeting
     }
 
@@ -82,7 +80,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private static var around: Double { 1500 }
 
     private func look(for text: String, limit: Double = NameMatch.answers) throws -> PlaceAnswer {
-        try search(for: text, limit: limit).decide(limit: limit, lines: lines)
+        try search(for: text, limit: limit).decide(limit: limit, plan: plan)
     }
 
     /// The streets that a text can mean, each with the cost of its name; the likeliest first, and not many.

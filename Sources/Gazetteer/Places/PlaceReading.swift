@@ -8,6 +8,8 @@ package struct PlaceReading: Hashable, Sendable {
     var words: [NameWords.Word]
     /// The house number.
     var number: Int?
+    /// What stands behind the house number: `bis`, `ter`, a letter; empty for most.
+    var repetition = ""
     /// The lines that are to stop at the station, as ``LineName`` writes them.
     var lines: [String] = []
     /// The arrondissement by which places of the same name are told apart.
@@ -199,26 +201,38 @@ package struct PlaceReading: Hashable, Sendable {
         var reading = self
         // `au 5`, `n° 5`.
         let start = words.firstIndex { $0.role != .particle && !Self.numberWords.contains($0.text) } ?? 0
-        if let number = Self.houseNumber(words[start].text), start + 1 < words.count {
-            reading.number = number
+        if reading.takeNumber(words[start]), start + 1 < words.count {
             reading.words.removeFirst(start + 1)
-            // `12 bis`, and the second number of `5-7`.
-            while reading.words.count > 1,
-                Self.repetitions.contains(reading.words[0].text)
-                    || reading.words[0].isNumber && reading.words[1].role == .street
-            {
+            // `12 bis`, `12 B rue`, and the second number of `5-7`.
+            while let next = reading.words.first, reading.words.count > 1 {
+                let isBeforeStreet = reading.words[1].role == .street
+                let isRepetition = Self.repetitions.contains(next.text) && (next.text.utf8.count > 1 || isBeforeStreet)
+                guard isRepetition || next.isNumber && isBeforeStreet else { break }
+                if isRepetition { reading.repetition = next.text }
                 reading.words.removeFirst()
             }
         } else if words[0].role == .street {
             // `rue Ortolan, n° 12 bis`.
-            if words.count > 2, Self.repetitions.contains(reading.words.last?.text ?? "") { reading.words.removeLast() }
-            guard let number = reading.words.popLast().flatMap({ Self.houseNumber($0.text) }) else { return nil }
-            reading.number = number
+            let last = reading.words.removeLast()
+            if !reading.takeNumber(last) {
+                guard Self.repetitions.contains(last.text), let number = reading.words.popLast(),
+                    reading.takeNumber(number)
+                else { return nil }
+                reading.repetition = last.text
+            }
             while let last = reading.words.last, Self.numberWords.contains(last.text) { reading.words.removeLast() }
         } else {
             return nil
         }
         return reading.words.isEmpty ? nil : reading
+    }
+
+    /// Takes a word for the house number; false for a word that is none.
+    private mutating func takeNumber(_ word: NameWords.Word) -> Bool {
+        guard let number = Self.houseNumber(word.text) else { return false }
+        self.number = number
+        repetition = String(word.text.drop { $0.isASCII && $0.isNumber })
+        return true
     }
 
     private static let numberWords = ["n", "no", "num", "numero"]

@@ -25,8 +25,22 @@ package enum PlaceWords {
         return isWhereSomebodyIs(text) ? words.whereIsHere(text) : words.unknownPlace(text)
     }
 
-    /// Whether words are the name of a town or a sight elsewhere.
-    package static func isElsewhere(_ text: String) -> Bool { OtherTowns.has(NameWords.words(of: text)) }
+    /// Whether words are the name of a town or a sight elsewhere, or have a postcode of elsewhere.
+    package static func isElsewhere(_ text: String) -> Bool {
+        OtherTowns.has(NameWords.words(of: text)) || departmentElsewhere(text) != nil
+    }
+
+    /// The department of a postcode in words that is not of Paris: `93` of `93310`.
+    package static func departmentElsewhere(_ text: String) -> String? {
+        let words = NameWords.words(of: text).map(\.text)
+        let postcode = words.dropFirst().first { word in
+            word.utf8.count == 5 && word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+                && ("01000"..."97999").contains(word) && !word.hasPrefix("75")
+        }
+        guard let postcode else { return nil }
+        if postcode.hasPrefix("20") { return postcode < "20200" ? "2A" : "2B" }
+        return String(postcode.prefix(postcode.hasPrefix("97") ? 3 : 2))
+    }
 
     /// Whether words mean where the person is.
     package static func isWhereSomebodyIs(_ text: String) -> Bool {

@@ -114,7 +114,9 @@ struct HouseNumbering {
         let within =
             70 + line.length * (isWide ? 0.25 : 0.05) + (number < 5 ? 30 : 0) + 0.5 * max(metres - line.length, 0)
             + 0.4 * doubt * point.distance(to: mirrored)
-        return (plane.coordinate(point), min(within, line.reach(from: point) + 15))
+        let numbersOff = known.dropFirst().map { abs($0.number - number) }.min()
+        let fromKnown = numbersOff.map { 100 + 12 * Double($0) } ?? .infinity
+        return (plane.coordinate(point), min(within, fromKnown, line.reach(from: point) + 15))
     }
 
     /// How far houses are from the middle of the street at least, in metres.

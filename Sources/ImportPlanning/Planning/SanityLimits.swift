@@ -100,7 +100,7 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
     public package(set) var unread: [String: Share] = [:]
 
     /// What the rows are.
-    package enum Thing: Hashable, Sendable { case toilet, street, park }
+    package enum Thing: Hashable, Sendable { case toilet, street, park, address }
 
     private let thing: Thing
 
@@ -144,6 +144,7 @@ extension SuspiciousImport: CustomStringConvertible {
                 case .toilet: words.toiletsInGeneral
                 case .street: words.streetsInGeneral
                 case .park: words.parksInGeneral
+                case .address: words.addressesInGeneral
                 }
             let reason = rejected.reason?.text(words)
             seen.append(words.manyRejected(rejected.count, of: rejected.of, things, example: reason))
@@ -167,6 +168,7 @@ extension SuspiciousImport: CustomStringConvertible {
         case .toilet: words.toilets(count)
         case .street: words.streets(count)
         case .park: words.parks(count)
+        case .address: words.addresses(count)
         }
     }
 }

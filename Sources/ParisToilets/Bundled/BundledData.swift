@@ -117,7 +117,9 @@ package enum BundledData {
         ]
         guard withStreets, let path = path(of: "streets.csv", in: folder) else { return (places, nil) }
         let streets = try StreetTable(.open(path: path))
-        places[ReferenceSet.bundledStreets] = streets.entries
+        var entries = streets.entries
+        try BundledGazetteer.addHouses(of: .open(path: tables.landmarks), to: &entries)
+        places[ReferenceSet.bundledStreets] = entries
         return (places, streets)
     }
 

@@ -8,8 +8,11 @@ package struct ImportInput {
     let isFetched: Bool
 
     /// A source.
-    package init(_ source: ByteSource) {
-        sources = [source]
+    package init(_ source: ByteSource) { self.init([source]) }
+
+    /// Several sources, or fetched data sets, of one reference set.
+    package init(_ sources: [ByteSource]) {
+        self.sources = sources
         (rows, published, isFetched) = (nil, nil, false)
     }
 

@@ -65,6 +65,7 @@ public struct ReferenceImporter {
             case .outlines: try runOutlines(input)
             case .streets: try runStreets(input)
             case .parks: try runParks(input)
+            case .addresses: try runAddresses(input)
             }
         }
     }

@@ -6,7 +6,7 @@ public struct ReferenceReport: Hashable, Sendable {
     public internal(set) var format = ""
     /// The number of rows in the input.
     public internal(set) var read = 0
-    /// The number of outlines, streets or parks.
+    /// The number of outlines, streets, parks or addresses.
     public internal(set) var count = 0
     /// The number of rows that cannot be used.
     public internal(set) var rejectedCount = 0
@@ -31,6 +31,8 @@ public struct ReferenceReport: Hashable, Sendable {
     public internal(set) var crowded: Int?
     /// The streets that have a rule of their own and are not there, by name or by the City's key.
     public internal(set) var missing: [String]?
+    /// The number of streets that addresses are in; nil for another set.
+    public internal(set) var streets: Int?
     /// The number of parks that state hours; nil for another set, as are all further numbers.
     public internal(set) var withHours: Int?
     /// The number of parks with hours or a period that could not be read.
@@ -113,6 +115,7 @@ public struct ReferenceReport: Hashable, Sendable {
                 output.member("parksWithToilets", toilets?.parks)
                 output.member("toiletsWithHours", toilets?.withHours)
             }
+            if set == .addresses { output.member("streets", streets) }
             output.member("announced", announced)
             output.member("rejected", rejected)
         }

@@ -53,6 +53,30 @@ public struct StoreStatus: Hashable, Sendable {
         }
     }
 
+    /// The addresses of the national base.
+    public struct StoredAddresses: Hashable, Sendable {
+        /// How many streets there are, each counted in each of its communes.
+        public let streets: Int
+        /// How many house numbers there are.
+        public let numbers: Int
+        /// The day of their import.
+        public let importedOn: CivilDate
+
+        package init(streets: Int, numbers: Int, importedOn: CivilDate) {
+            (self.streets, self.numbers, self.importedOn) = (streets, numbers, importedOn)
+        }
+
+        /// The name of their source in the gazetteer, which says the day of their import.
+        package static func source(importedOn day: CivilDate) -> String { "\(prefix)\(day)" }
+
+        /// The day of the import that a source's name says; nil for other sources.
+        package static func day(ofSource source: String) -> CivilDate? {
+            source.hasPrefix(prefix) ? CivilDate(isoDay: String(source.dropFirst(prefix.count))) : nil
+        }
+
+        private static let prefix = "addresses "
+    }
+
     /// The number of toilets; one that several sources contain counts once.
     public let toilets: Int
     /// The number of former toilets.
@@ -61,6 +85,8 @@ public struct StoreStatus: Hashable, Sendable {
     public let sources: [StoredSource]
     /// The number of named places by source: `bundled` with the program, `streets`, `geocoded`.
     public let places: [String: Int]
+    /// The addresses of the national base; nil if none were imported.
+    public let addresses: StoredAddresses?
     /// The imported green spaces; nil if none were imported.
     public let parks: StoredParks?
     /// How many toilets have known hours, and of whose.
@@ -74,12 +100,13 @@ public struct StoreStatus: Hashable, Sendable {
 
     package init(
         toilets: Int, former: Int, sources: [StoreStatus.StoredSource], places: [String: Int] = [:],
-        parks: StoredParks? = nil, hours: HoursCoverage = HoursCoverage(), oddities: Oddities, schema: Int, path: String
+        addresses: StoredAddresses? = nil, parks: StoredParks? = nil, hours: HoursCoverage = HoursCoverage(), oddities: Oddities, schema: Int, path: String
     ) {
         self.toilets = toilets
         self.former = former
         self.sources = sources
         self.places = places
+        self.addresses = addresses
         self.parks = parks
         self.hours = hours
         self.oddities = oddities
@@ -111,6 +138,13 @@ extension StoreStatus.StoredSource {
     /// Days since the source was last updated, or since the import if that is unknown.
     public func ageInDays(at moment: Instant) -> Int {
         DataAge(importedAt: importedAt, published: published).days(at: moment)
+    }
+}
+
+extension StoreStatus.StoredAddresses {
+    /// Days since the import.
+    public func ageInDays(at moment: Instant) -> Int {
+        max(CivilZone.paris.civilTime(at: moment).date.daysSince1970 - importedOn.daysSince1970, 0)
     }
 }
 

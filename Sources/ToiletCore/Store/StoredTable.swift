@@ -63,7 +63,7 @@ package struct StoredTable: Sendable {
             [
                 ("pk", .integer), ("source", .text), ("geometry", .geometry), ("kind", .text),
                 ("name", .text), ("aliases", .text), ("lines", .text), ("arrondissements", .text),
-                ("latitude", .real), ("longitude", .real), ("extent", .real),
+                ("latitude", .real), ("longitude", .real), ("extent", .real), ("numbers", .blob),
             ]
         ),
         StoredTable(

@@ -94,11 +94,11 @@ extension DataSet {
     package static let published: [DataSet] = [.city, .stations, .region, .osm, .montpellier]
 
     /// The data sets that `toilets import` fetches by a name.
-    package static let fetched: [DataSet] = published + [.streets, .parks]
+    package static let fetched: [DataSet] = published + [.streets, .parks, .addresses]
 
     /// All data sets in the order in which they are tried, those with unambiguous columns first.
     private static let all: [DataSet] =
-        [.ownJSON, .ownShown, .own, .outlines, .streets, .streetAreas, .parks]
+        [.ownJSON, .ownShown, .own, .outlines, .streets, .streetAreas, .parks, .addresses]
         + published.filter { $0 != .city } + [
             .regionOrStations, .city,
         ]

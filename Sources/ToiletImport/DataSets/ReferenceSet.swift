@@ -6,6 +6,8 @@ public enum ReferenceSet: String, Hashable, Sendable, CaseIterable {
     case streets
     /// The City's green spaces and their hours.
     case parks
+    /// The house numbers of the national address base.
+    case addresses
 
     /// The name in a store of the streets that come with the program, which make way for imported ones.
     package static let bundledStreets = "bundled-streets"

@@ -25,6 +25,25 @@ package enum BundledGazetteer {
         try places(stations, landmarks, [])
     }
 
+    /// Gives streets the house numbers that landmarks have there.
+    package static func addHouses(of landmarks: ByteSource, to streets: inout [GazetteerEntry]) throws(ImportError) {
+        var houses: [String: [HouseNumbers.House]] = [:]
+        var table = try SmallTable(landmarks, columns: ["address", "latitude", "longitude"])
+        while let row = try table.next() {
+            let address = row[0].split(separator: " ", maxSplits: 1)
+            guard address.count == 2, let number = Int(address[0]) else { continue }
+            let house = HouseNumbers.House(number, at: try table.coordinate(row[1], row[2]))
+            houses[String(address[1]), default: []].append(house)
+        }
+        for index in streets.indices {
+            let street = streets[index].place
+            let near = houses[street.name]?.filter {
+                $0.coordinate.distance(to: street.coordinate) <= (street.extent ?? 0) + FoundPlace.sameArea
+            }
+            if let near, !near.isEmpty { streets[index].numbers = HouseNumbers(near, isWhole: false) }
+        }
+    }
+
     private static func places(_ stations: ByteSource, _ landmarks: ByteSource, _ parks: [DrawnPark])
         throws(ImportError) -> [NamedPlace]
     {

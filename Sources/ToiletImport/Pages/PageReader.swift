@@ -59,6 +59,7 @@ extension ReferenceSet {
         case .outlines: OutlineReader()
         case .streets: StreetReader()
         case .parks: ParkReader()
+        case .addresses: AddressReader()
         }
     }
 }

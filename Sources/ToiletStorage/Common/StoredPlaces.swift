@@ -19,12 +19,27 @@ extension StoreConnection where Self: ~Copyable {
         return Dictionary(rows) { first, _ in first }
     }
 
+    /// The addresses of the national base; nil where there are none.
+    borrowing func storedAddresses(of places: [String: Int]) throws -> StoreStatus.StoredAddresses? {
+        let stored = places.compactMap { source, streets in
+            StoreStatus.StoredAddresses.day(ofSource: source).map { (source: source, streets: streets, day: $0) }
+        }
+        guard let last = stored.max(by: { $0.day.daysSince1970 < $1.day.daysSince1970 }) else { return nil }
+        var numbers = 0
+        try forEach("SELECT numbers FROM places WHERE source = \(last.source)") { row in
+            numbers += HouseNumbers(bytes: row.bytes())?.count ?? 0
+            return true
+        }
+        return StoreStatus.StoredAddresses(streets: last.streets, numbers: numbers, importedOn: last.day)
+    }
+
     /// Whether a source of the gazetteer has these places, in this order, and no others. Shapes are not compared.
     borrowing func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool {
         var index = 0
         var isSame = try hasPlaceNames()
-        try forEach("SELECT \(PlaceRow.columns) FROM places WHERE source = \(source) ORDER BY pk") { row in
+        try forEach("SELECT \(PlaceRow.columns), numbers FROM places WHERE source = \(source) ORDER BY pk") { row in
             isSame = isSame && index < entries.count && PlaceRow.read(&row) == entries[index].place
+            isSame = isSame && row.bytes() == entries[index].numbers?.bytes ?? []
             index += 1
             return isSame
         }
@@ -36,10 +51,10 @@ extension StoreConnection where Self: ~Copyable {
         try first("SELECT \(PlaceRow.columns) FROM places WHERE pk = \(row)") { PlaceRow.read(&$0) } ?? nil
     }
 
-    /// The centre lines of the street in a row of the gazetteer; none where it has none.
-    borrowing func lines(ofPlaceInRow row: Int) throws -> [[Coordinate]] {
-        let shape = try first("SELECT geometry FROM places WHERE pk = \(row)") { PlaceRow.shape(&$0) }
-        return shape?.lines ?? []
+    /// What is known of the street in a row of the gazetteer beside its name.
+    borrowing func plan(ofPlaceInRow row: Int) throws -> StreetPlan {
+        try first("SELECT \(PlaceRow.columnsOfPlan) FROM places WHERE pk = \(row)") { PlaceRow.plan(&$0) }
+            ?? StreetPlan()
     }
 
     /// The address of the toilet in a row.

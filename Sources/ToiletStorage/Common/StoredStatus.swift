@@ -14,9 +14,12 @@ extension StoreConnection where Self: ~Copyable {
         let sources = try storedSources()
         guard let counts, !sources.isEmpty else { throw StoreError.damaged { $0.storeWithoutOrigin } }
         let hours = try hoursCounts()
+        let places = try placeSources()
         return StoreStatus(
-            toilets: counts.0, former: counts.1, sources: sources, places: try placeSources(), parks: try storedParks(),
-            hours: hours.coverage, oddities: try oddities(hours), schema: try schemaVersion(), path: path
+            toilets: counts.0, former: counts.1, sources: sources,
+            places: places.filter { StoreStatus.StoredAddresses.day(ofSource: $0.key) == nil },
+            addresses: try storedAddresses(of: places), parks: try storedParks(), hours: hours.coverage,
+            oddities: try oddities(hours), schema: try schemaVersion(), path: path
         )
     }
 

@@ -9,6 +9,8 @@ struct ImportSource {
         /// The first of these portals that has the data set.
         case portals([Portal])
         case address(WebAddress)
+        /// The files of several departments.
+        case several([Place])
     }
 
     let place: Place
@@ -20,6 +22,12 @@ struct ImportSource {
     /// A base URL, where given, replaces that of every portal; the names of data sets still differ.
     init(_ words: [String], base: WebAddress?) throws(InvalidText) {
         let word = words.first ?? ""
+        if word == DataSet.addresses.names[0].word {
+            expected = .addresses
+            let files = words.count > 1 ? Array(words.dropFirst()) : [AddressBase.paris]
+            place = .several(try files.map { (file) throws(InvalidText) in try Self.place(ofAddresses: file, base) })
+            return
+        }
         let named = DataSet.fetched.flatMap { set in set.names.map { (set: set, name: $0) } }
         let meant = named.filter { $0.name.word == word }
         let found = meant.first
@@ -70,8 +78,23 @@ struct ImportSource {
         return word.contains("://") ? .address(try WebAddress(typed: word)) : .file(word)
     }
 
+    /// The address of a department's file, or a file or address.
+    private static func place(ofAddresses word: String, _ base: WebAddress?) throws(InvalidText) -> Place {
+        guard let path = AddressBase.path(ofDepartment: word) else { return try place(word) }
+        let host =
+            base.map { $0.description.hasSuffix("/") ? String($0.description.dropLast()) : $0.description }
+            ?? AddressBase.host
+        return .address(try WebAddress(typed: host + path))
+    }
+
     /// Whether it is a portal known by name.
-    var isNamedPortal: Bool { if case .portals = place { true } else { false } }
+    var isNamedPortal: Bool {
+        switch place {
+        case .portals: true
+        case .several: true
+        default: false
+        }
+    }
 }
 
 extension WebAddress: TypedValue {

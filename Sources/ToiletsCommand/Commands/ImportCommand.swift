@@ -35,6 +35,7 @@ struct ImportCommand {
         case .file(let path): try store(try open(path), path, expected)
         case .portals(let portals): try fetch(expected) { try $0.fetch(portals) }
         case .address(let address): try fetch(expected) { try $0.fetch(address) }
+        case .several(let places): try store(each: places, expected)
         }
         return .done
     }
@@ -67,6 +68,39 @@ struct ImportCommand {
         } catch {
             // Name the address of the data in the message, not the operand.
             throw Failure(error, database: request.database, file: Message(verbatim: fetched.origin.withoutUserInfo))
+        }
+    }
+
+    /// Stores several sources as one.
+    private func store(each places: [ImportSource.Place], _ expected: DataSet?) throws {
+        Interruption.watch()
+        var (sources, origins) = ([ByteSource](), [String]())
+        for place in places {
+            switch place {
+            case .standardInput:
+                sources.append(try .standardInput())
+                origins.append("standard input")
+            case .file(let path):
+                sources.append(try open(path))
+                origins.append(path)
+            case .address(let address):
+                let client = try PortalClient(
+                    context.fetchPolicy(request.options), context.fetchEnvironment(request, line)
+                )
+                let fetched = try client.fetch(address)
+                line.clear()
+                context.note(FetchWords.received(fetched, context.words), request)
+                sources += try fetched.sources()
+                origins.append(fetched.origin.withoutUserInfo)
+            case .portals, .several: break
+            }
+        }
+        for source in sources { source.shouldStop = { Interruption.isRequested } }
+        let origin = origins.joined(separator: ", ")
+        do {
+            try store(ImportInput(sources), origin, expected)
+        } catch {
+            throw Failure(error, database: request.database, file: Message(verbatim: origin))
         }
     }
 

@@ -35,6 +35,10 @@ enum ImportPage {
             case .outlines: words.storedOutlines(report.count, format, dry: isDry)
             case .streets: words.storedStreets(report.count, of: report.read, format, dry: isDry)
             case .parks: words.storedParks(report.count, of: report.read, format, dry: isDry)
+            case .addresses:
+                words.storedAddresses(
+                    report.count, inStreets: report.streets ?? 0, of: report.read, format, dry: isDry
+                )
             }
         func line(_ count: Int?, _ text: (Int) -> SafeText) -> [SafeText] {
             count.map { $0 > 0 ? [text($0)] : [] } ?? []

@@ -39,6 +39,9 @@ extension PlaceWords {
         guard hasNames else { return words.advice(unknown, words.noNamesInStore) }
         guard !isWhereSomebodyIs(text) else { return unknown }
         var advice: [SafeText] = hasStreets || isElsewhere(text) ? [] : [words.importStreets]
+        if let department = departmentElsewhere(text) {
+            advice.append(words.importAddresses(ofDepartment: department))
+        }
         if !wasGeocoded { advice.append(words.useGeocoder) }
         // What was refused for a reason is no suggestion.
         let names = suggestions.prefix(3).filter { $0.conflict == nil }.map { SafeText($0.name) }

@@ -37,7 +37,7 @@ struct StatusPage {
 
     private var others: [Fact] {
         [
-            (words.statusPlaces, places), (words.statusOdd, oddities),
+            (words.statusPlaces, places), ("", addresses), (words.statusOdd, oddities),
             (words.statusSchema, "\(status.schema)"), (words.statusFile, SafeText(status.path)),
         ]
     }
@@ -126,6 +126,19 @@ struct StatusPage {
         status.places.sorted { $0.key < $1.key }
             .map { words.places($0.value, from: $0.key) }.joined(separator: ", ")
     }
+
+    /// How exactly addresses are known, and how old an import of them is.
+    private var addresses: SafeText {
+        guard let stored = status.addresses else { return status.places.isEmpty ? "" : words.addressesAlongStreets }
+        let days = stored.ageInDays(at: now)
+        let text = words.importedAddresses(
+            words.addresses(stored.numbers), in: words.streets(stored.streets), on: words.longDay(stored.importedOn)
+        )
+        return days > Self.oldAddresses ? words.advice(text, words.oldAddresses(days: days)) : text
+    }
+
+    /// After so many days there are some streets that an import does not know.
+    private static let oldAddresses = 365
 
     private var oddities: SafeText {
         let odd = status.oddities

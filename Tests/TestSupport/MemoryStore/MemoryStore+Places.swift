@@ -21,7 +21,7 @@ extension MemoryStore {
             let network = WalkingNetwork(content.cells)
             return try PlaceFinder(
                 EveryPlace(places: entries.map(\.place)), EveryAddress(toilets: toilets),
-                lines: { entries[$0].shape.lines }, meeting: network.meeting
+                plan: { entries[$0].plan }, meeting: network.meeting
             )
             .find(words)
         }

@@ -20,6 +20,16 @@ enum PlaceRow {
         )
     }
 
+    /// The columns beside those, which only the plan of a street has.
+    static let namesOfPlan = ["geometry", "numbers"]
+    static let columnsOfPlan = SQL(trusted: namesOfPlan.joined(separator: ", "))
+
+    /// Reads the plan of a street with ``columnsOfPlan``.
+    static func plan(_ row: inout some SQLRow) -> StreetPlan {
+        let shape = shape(&row)
+        return StreetPlan(lines: shape.lines, numbers: HouseNumbers(bytes: row.bytes()))
+    }
+
     /// Reads the geometry column; a point where it has no valid lines.
     static func shape(_ row: inout some SQLRow) -> PlaceShape {
         let lines = row.lines()?.map { line in

@@ -257,6 +257,7 @@ extension Schema {
         // Several toilets of one address are numbered in answers.
         Step(script: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> '';"),
         Step(script: "CREATE TABLE street_cells (cell INTEGER PRIMARY KEY, edges BLOB NOT NULL);"),
+        Step(script: "ALTER TABLE places ADD COLUMN numbers BLOB;"),
     ]
 
     /// The columns of properties. Most are not known, so the check asks for that first.
@@ -371,6 +372,9 @@ extension Schema {
         ],
         [
             0x742523B2AFBBAB540A52C9A2C00F4AF9,
+        ],
+        [
+            0x2DB7642F69C1DFA7C5348960BBC4284D,
         ],
     ]
 }

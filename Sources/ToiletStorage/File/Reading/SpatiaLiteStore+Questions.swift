@@ -48,7 +48,8 @@ extension SpatiaLiteStore: SQLStore {
                 }
                 let corners = StreetCorners { try reader.connection.networkCell($0) }
                 return try PlaceFinder(
-                    places, addresses, lines: { try reader.connection.lines(ofPlaceInRow: $0) }, meeting: corners.meeting
+                    places, addresses, plan: { try reader.connection.plan(ofPlaceInRow: $0) },
+                    meeting: corners.meeting
                 )
                 .find(words)
             }

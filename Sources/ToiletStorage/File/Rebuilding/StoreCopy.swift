@@ -124,14 +124,14 @@ struct StoreCopy {
     private mutating func copyPlaces(_ old: borrowing Connection, _ new: borrowing Connection) throws {
         var entries: [String: [GazetteerEntry]] = [:]
         try old.withLongValues(upTo: PlaceRow.maxLength) {
-            try copy("places", ["source", "geometry"] + PlaceRow.names, old) { _, row, _ in
+            try copy("places", ["source"] + PlaceRow.namesOfPlan + PlaceRow.names, old) { _, row, _ in
                 let source = Self.text(row.text())
-                let shape = PlaceRow.shape(&row)
+                let (shape, numbers) = (PlaceRow.shape(&row), HouseNumbers(bytes: row.bytes()))
                 guard var place = PlaceRow.read(&row), !source.isEmpty else { throw UnusableRow() }
                 place.name = Self.text(place.name)
                 place.aliases = place.aliases.map(Self.text)
                 place.lines = place.lines.map(Self.text)
-                entries[source, default: []].append(GazetteerEntry(place, shape: shape))
+                entries[source, default: []].append(GazetteerEntry(place, shape: shape, numbers: numbers))
             }
         }
         for (source, entries) in entries.sorted(by: { $0.key < $1.key }) {

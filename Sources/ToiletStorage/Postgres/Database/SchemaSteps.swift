@@ -240,6 +240,7 @@ enum SchemaSteps {
             END
             $rights$;
             """,
+            "ALTER TABLE places ADD COLUMN numbers bytea;",
         ]
     }
 

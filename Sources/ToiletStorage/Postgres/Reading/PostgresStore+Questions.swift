@@ -48,7 +48,7 @@ extension PostgresStore: SQLStore {
             let addresses = StoredIndex<KnownAddress>(.toilets, connection) { try connection.address(inRow: $0) }
             let corners = StreetCorners { try connection.networkCell($0) }
             return try PlaceFinder(
-                places, addresses, lines: { try connection.lines(ofPlaceInRow: $0) }, meeting: corners.meeting
+                places, addresses, plan: { try connection.plan(ofPlaceInRow: $0) }, meeting: corners.meeting
             )
             .find(words)
         }

@@ -4,12 +4,13 @@ internal import ToiletCore
 /// The gazetteer, as `StoreConnection` writes it.
 extension PostgresConnection {
     func add(_ entries: [GazetteerEntry], of source: String, check: () throws -> Void) throws {
-        try copy(into: "places", ["source", "geometry"] + PlaceRow.names) { writer in
+        try copy(into: "places", ["source"] + PlaceRow.namesOfPlan + PlaceRow.names) { writer in
             for (turn, entry) in entries.enumerated() {
                 if turn % 1024 == 0 { try check() }
                 let place = entry.place
                 try writer.put(source)
                 try writer.put(binary: Self.geometry(entry))
+                try writer.put(binary: entry.numbers?.bytes)
                 try writer.put(place.kind.rawValue)
                 try writer.put(place.name)
                 try writer.put(place.storedAliases)

@@ -1,0 +1,21 @@
+extension ReferenceImporter {
+    /// Imports the addresses of one or several departments, in place of all that are stored.
+    func runAddresses(_ input: ImportInput) throws -> ReferenceReport {
+        var streets: [GazetteerEntry] = []
+        return try run(
+            input, by: AddressReader(), doubting: (.address, { $1.noRowIsAddress(of: $0) }, { _ in (0, 0) })
+        ) { reader, _, report in
+            streets = reader.entries
+            report.streets = streets.count
+        } store: { _, _, judge in
+            let location = StoreLocation(path)
+            var places: [String: [GazetteerEntry]] = [:]
+            for source in try location.placeSources().keys
+            where StoreStatus.StoredAddresses.day(ofSource: source) != nil {
+                places[source] = []
+            }
+            places[StoreStatus.StoredAddresses.source(importedOn: CivilZone.paris.civilTime(at: now).date)] = streets
+            try location.replacePlaces(places, shouldStop: shouldStop) { _ in try judge((0, 0)) }
+        }
+    }
+}
