@@ -53,7 +53,9 @@ extension Words {
         choose("not of streets: its rows have \(names)", "autre chose que des rues\u{A0}: ses lignes ont \(names)")
     }
     package func notOfAddresses(_ names: SafeText) -> SafeText {
-        choose("not of addresses: its rows have \(names)", "autre chose que des adresses\u{A0}: ses lignes ont \(names)")
+        choose(
+            "not of addresses: its rows have \(names)", "autre chose que des adresses\u{A0}: ses lignes ont \(names)"
+        )
     }
     package func notOfParks(_ names: SafeText) -> SafeText {
         choose("not of parks: its rows have \(names)", "autre chose que des parcs\u{A0}: ses lignes ont \(names)")

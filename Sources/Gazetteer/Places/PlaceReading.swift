@@ -27,7 +27,7 @@ package struct PlaceReading: Hashable, Sendable {
         guard text.utf8.count <= maxLength else { return [] }
         let whole = PlaceReading(words: withWholePostcode(NameWords.words(of: text)))
         guard !whole.words.isEmpty, whole.words.count <= maxWords else { return [] }
-        var readings = [whole.withSpeltNumber(), whole].compactMap(\.self)
+        var readings = [whole.withSpeltNumber(), whole.withTownLast(), whole].compactMap(\.self)
         readings += readings.compactMap { $0.withoutPrepositions() }
         readings += readings.compactMap { $0.withoutLines() }
         readings += readings.flatMap { [$0.withoutTown(isWhole: false), $0.withoutTown(isWhole: true)] }
@@ -108,6 +108,16 @@ package struct PlaceReading: Hashable, Sendable {
         var reading = self
         let tens = NameWords.words(of: ["trente", "quarante", "cinquante", "soixante"][number / 10 - 3])
         reading.words.replaceSubrange(index...index, with: tens + NameWords.words(of: String(number % 10)))
+        return reading
+    }
+
+    /// The reading of `93500 Pantin, 5 rue Hoche` as `5 rue Hoche, 93500 Pantin`; nil where no postcode comes first.
+    private func withTownLast() -> PlaceReading? {
+        guard let postcode = words.first, postcode.isNumber, postcode.text.utf8.count == 5,
+            let start = words.dropFirst().firstIndex(where: { $0.role == .street || Self.houseNumber($0.text) != nil })
+        else { return nil }
+        var reading = self
+        reading.words = Array(words[start...] + words[..<start])
         return reading
     }
 

@@ -1,16 +1,13 @@
-internal import Glibc
-
-/// Where the houses of a street stand, by the numbers that are known there and by the rules of the City: a street that
-/// leads away from the Seine is numbered from the Seine, one along it from the east, and odd numbers are on the left.
+/// Where the houses of a street stand, by the numbers that are known there, by the way its lines are drawn, and by the
+/// rule of the City: a street that leads away from the Seine is numbered from the Seine, odd numbers on the left.
 ///
-/// The factors were fitted to 260 streets of Paris with known numbers, of which the direction is right for 226.
+/// The City draws the lines of a street as its numbers go, at 93 % of 361 streets with known numbers; its rule holds at
+/// 87 %. Where both differ, the lines are right at four of five.
 struct HouseNumbering {
     private let line: StreetLine
     private let plane: LocalPlane
     /// Whether the numbers begin at the start of the line, not at its end.
     private let isForward: Bool
-    /// How likely that is wrong, from 0 to 0.5.
-    private let doubt: Double
     /// Whether it is a boulevard, an avenue or a quay: their buildings are less alike than those of other streets.
     private let isWide: Bool
     /// The numbers that are known, with their distances from where the numbers begin, in metres. They are in order.
@@ -34,7 +31,6 @@ struct HouseNumbering {
         // Only the streets of Paris follow its rules.
         if !street.arrondissements.isEmpty { vote += Self.vote(of: line, in: plane) }
         isForward = vote >= 0
-        doubt = 1 / (1 + exp(vote.magnitude))
         self.known += Self.inOrder(isForward ? near : backward)
     }
 
@@ -56,16 +52,11 @@ struct HouseNumbering {
     private static let squares: Set = ["place", "square", "carrefour", "rond", "placette", "parvis"]
     private static let wide: Set = ["boulevard", "avenue", "quai", "cours"]
 
-    /// The rules of the City: above 0 for numbers that begin at the start of the line.
+    /// Above 0 for numbers that begin at the start of the line.
     private static func vote(of line: StreetLine, in plane: LocalPlane) -> Double {
-        let across = max(line.start.distance(to: line.end), 1)
-        let ends = [line.start, line.end]
-        let river = Seine.distances(of: ends, in: plane)
-        let fromRiver = (river[1] - river[0]) / across
-        let toEast = (line.end.east - line.start.east) / across
-        let middle = plane.point(Coordinate(inRange: 48.8530, 2.3499))
-        let fromMiddle = (line.end.distance(to: middle) - line.start.distance(to: middle)) / across
-        return 3.06 * fromRiver * fromRiver.magnitude - 1.14 * toEast + 0.58 * fromMiddle
+        let river = Seine.distances(of: [line.start, line.end], in: plane)
+        let fromRiver = (river[1] - river[0]) / max(line.start.distance(to: line.end), 1)
+        return 2.35 * line.drawn + 0.8 * fromRiver * fromRiver.magnitude
     }
 
     /// How badly known numbers fit a direction.
@@ -110,12 +101,9 @@ struct HouseNumbering {
         // The left side as seen from where the numbers begin is that of odd numbers.
         let side = Self.besideMiddle * (isForward ? 1 : -1) * (number.isMultiple(of: 2) ? -1 : 1)
         let point = PlanarPoint(east: middle.east - side * direction.north, north: middle.north + side * direction.east)
-        let mirrored = line.point(at: isForward ? line.length - along : along).point
         let within =
-            70 + line.length * (isWide ? 0.25 : 0.05) + (number < 5 ? 30 : 0) + 0.5 * max(metres - line.length, 0)
-            + 0.4 * doubt * point.distance(to: mirrored)
-        let numbersOff = known.dropFirst().map { abs($0.number - number) }.min()
-        let fromKnown = numbersOff.map { 100 + 12 * Double($0) } ?? .infinity
+            64 + line.length * (isWide ? 0.23 : 0.1) + (number < 5 ? 30 : 0) + 0.5 * max(metres - line.length, 0)
+        let fromKnown = known.dropFirst().map { 120 + 30 * Double(abs($0.number - number)) }.min() ?? .infinity
         return (plane.coordinate(point), min(within, fromKnown, line.reach(from: point) + 15))
     }
 

@@ -125,7 +125,7 @@ package struct HouseNumbers: Hashable, Sendable {
 private let scale = 100_000.0
 
 extension [HouseNumbers.House] {
-    /// The house of a number. What stands behind it is told by its first letter too, and left out where it is not known.
+    /// The house of a number. What stands behind it may be its first letter, and is left out where no house has it.
     func house(_ number: Int, _ repetition: String) -> HouseNumbers.House? {
         let ofNumber = filter { $0.number == number }
         return ofNumber.first { $0.repetition == repetition }

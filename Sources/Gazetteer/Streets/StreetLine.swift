@@ -17,17 +17,21 @@ struct StreetLine {
     let length: Double
     let start: PlanarPoint
     let end: PlanarPoint
+    /// How far the lines are drawn from the start to the end, as a share of the way: from 1 to -1, for the other way.
+    let drawn: Double
 
     /// Longer pieces are divided, so that each carriageway has points beside those of the other, in metres.
     private static let step = 30.0
     /// Points that are no farther apart, in metres, are beside each other.
     private static let beside = 45.0
+    /// How much of a gap between two parts counts, in metres.
+    private static let gap = 40.0
     /// The longest street of Paris has a third of that.
     private static let maxPoints = 1500
 
     /// Nil where there are no lines, or too many of them. Points on two sides of a square are not beside each other.
     init?(_ lines: [[PlanarPoint]], isSquare: Bool) {
-        guard let (points, pieces) = Self.pieces(of: lines) else { return nil }
+        guard let (points, pieces, ends) = Self.pieces(of: lines) else { return nil }
         var graph = Graph(points)
         for piece in pieces { graph.link(piece.from, piece.to) }
         let parts = graph.parts()
@@ -37,7 +41,8 @@ struct StreetLine {
             }
         }
         let gaps = graph.gaps()
-        for gap in gaps { graph.link(gap.0, gap.1) }
+        // A park or a bridge between two parts has no houses.
+        for gap in gaps { graph.link(gap.0, gap.1, atMost: Self.gap) }
         func farthest(in distances: [Double]) -> Int {
             distances.indices.max { distances[$0] < distances[$1] } ?? 0
         }
@@ -48,13 +53,18 @@ struct StreetLine {
         let length = fromStart[end]
         self.points = points
         self.pieces = pieces + gaps.map { Piece(from: $0.0, to: $0.1) }
-        positions = zip(fromStart, fromEnd).map { $0 + $1 > 0 ? $0 / ($0 + $1) * length : 0 }
+        let positions = zip(fromStart, fromEnd).map { $0 + $1 > 0 ? $0 / ($0 + $1) * length : 0 }
+        let ways = ends.map { positions[$0.to] - positions[$0.from] }.reduce(0, +)
+        drawn = length > 0 ? min(max(ways / length, -1), 1) : 0
+        self.positions = positions
         (self.length, self.start, self.end) = (length, points[start], points[end])
     }
 
-    private static func pieces(of lines: [[PlanarPoint]]) -> (points: [PlanarPoint], pieces: [Piece])? {
+    /// The points, the pieces between them, and the ends of the lines; nil where there are none or too many.
+    private static func pieces(of lines: [[PlanarPoint]]) -> (points: [PlanarPoint], pieces: [Piece], ends: [Piece])? {
         var points: [PlanarPoint] = []
         var pieces: [Piece] = []
+        var ends: [Piece] = []
         var numbers: [PlanarPoint: Int] = [:]
         func number(_ point: PlanarPoint) -> Int {
             if let number = numbers[point] { return number }
@@ -73,8 +83,11 @@ struct StreetLine {
                     last = next
                 }
             }
+            if let first = line.first, let last = line.last, let from = numbers[first], let to = numbers[last] {
+                ends.append(Piece(from: from, to: to))
+            }
         }
-        return pieces.isEmpty ? nil : (points, pieces)
+        return pieces.isEmpty ? nil : (points, pieces, ends)
     }
 
     /// The position along the street that is nearest to a point, and how far the point is from there, in metres.
@@ -126,8 +139,8 @@ private struct Graph {
         links = Array(repeating: [], count: points.count)
     }
 
-    mutating func link(_ one: Int, _ other: Int) {
-        let metres = points[one].distance(to: points[other])
+    mutating func link(_ one: Int, _ other: Int, atMost longest: Double = .infinity) {
+        let metres = min(points[one].distance(to: points[other]), longest)
         links[one].append((other, metres))
         links[other].append((one, metres))
     }

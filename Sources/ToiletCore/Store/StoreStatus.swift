@@ -100,7 +100,8 @@ public struct StoreStatus: Hashable, Sendable {
 
     package init(
         toilets: Int, former: Int, sources: [StoreStatus.StoredSource], places: [String: Int] = [:],
-        addresses: StoredAddresses? = nil, parks: StoredParks? = nil, hours: HoursCoverage = HoursCoverage(), oddities: Oddities, schema: Int, path: String
+        addresses: StoredAddresses? = nil, parks: StoredParks? = nil, hours: HoursCoverage = HoursCoverage(),
+        oddities: Oddities, schema: Int, path: String
     ) {
         self.toilets = toilets
         self.former = former
