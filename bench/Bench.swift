@@ -29,7 +29,8 @@ final class Bench {
             ("walk", nearestOnFoot),
             ("filtered", filteredNearest), ("index", nearestInMemory), ("server", serverRequests),
             ("load", costlyQuestions), ("tiles", tileRequests), ("page", pageVisits), ("open", openNearest),
-            ("hours", openingHoursLibrary), ("parks", parks), ("places", placesInWords), ("batch", batchProcess),
+            ("hours", openingHoursLibrary), ("parks", parks), ("places", placesInWords), ("addresses", addresses),
+            ("batch", batchProcess),
             ("import", importProcess), ("portal", portalProcess), ("others", otherProcesses), ("world", worldProcess),
             ("postgres", overPostgres),
         ]

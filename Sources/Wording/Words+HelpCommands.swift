@@ -152,6 +152,9 @@ extension Words {
     package var exampleStreets: SafeText {
         choose("newer streets than the program’s own", "des rues plus récentes que celles du programme")
     }
+    package var exampleAddresses: SafeText {
+        choose("the house numbers of Paris and Seine-Saint-Denis", "les numéros de Paris et de la Seine-Saint-Denis")
+    }
     package var exampleParks: SafeText {
         choose(
             "the hours of the parks that toilets stand in, in each season",

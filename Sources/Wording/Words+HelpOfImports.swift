@@ -5,7 +5,7 @@ extension Words {
             """
             SOURCE is ratp or paris, for one of the City's portals; stations, for the toilets in RATP's stations; \
             region, for those of Île-de-France; streets, for the names of the City's streets, which `near` then knows; \
-            parks, for the hours of the City's parks; an address, of a portal or of a file on the web; a file in any \
+            parks, for the hours of the City's parks; addresses, for the national address base; an address, of a portal or of a file on the web; a file in any \
             format of the portals (JSON, NDJSON, GeoJSON, CSV; gzip too) or an extract of OpenStreetMap (Overpass \
             JSON, GeoJSON); or - for the standard input. osm and montpellier have no portal that is known here: they \
             stand before a file or an address. Without one it is RATP's portal, and the City's when RATP has the data \
@@ -14,8 +14,8 @@ extension Words {
             """
             SOURCE est ratp ou paris, pour un des portails de la Ville\u{A0}; stations, pour les toilettes des \
             stations de la RATP\u{A0}; region, pour celles d’Île-de-France\u{A0}; streets, pour les noms des rues de \
-            la Ville, que `near` connaît alors\u{A0}; parks, pour les horaires des parcs de la Ville\u{A0}; une \
-            adresse, d’un portail ou d’un fichier du web\u{A0}; un fichier dans un des formats des portails (JSON, \
+            la Ville, que `near` connaît alors\u{A0}; parks, pour les horaires des parcs de la Ville\u{A0}; addresses, \
+            pour la Base Adresse Nationale\u{A0}; une adresse, d’un portail ou d’un fichier du web\u{A0}; un fichier dans un des formats des portails (JSON, \
             NDJSON, GeoJSON, CSV, aussi en gzip) ou un extrait d’OpenStreetMap (JSON d’Overpass, GeoJSON)\u{A0}; ou - \
             pour l’entrée standard. osm et montpellier n’ont pas de portail connu ici\u{A0}: ces noms se mettent \
             devant un fichier ou une adresse. Sans SOURCE, c’est le portail de la RATP, et celui de la Ville si la \
@@ -138,6 +138,27 @@ extension Words {
             adresse\u{A0}; un fichier de ce jeu est pris aussi. Il remplace les rues enregistrées, sauf s’il en a \
             moins de 80\u{A0}%, ou si plus de 5\u{A0}% de ses lignes n’en sont pas. Les rues sans nom d’usage, comme \
             Voie A/12, sont laissées de côté.
+            """
+        )
+    }
+
+    package var aboutAddresses: SafeText {
+        choose(
+            """
+            addresses is the national address base (Base Adresse Nationale, Licence Ouverte 2.0), a file for each \
+            department, with which a house number is exact, bis and ter too, and streets outside of Paris are found. \
+            `import addresses` fetches that of Paris, 75; `import addresses 75 92 93 94` those of four departments; \
+            files of it are taken too, several at once. Each import replaces all addresses before it. Without them a \
+            number is placed along its street: in the median 31 m from where it is, and within what is said as ± at \
+            nine of ten.
+            """,
+            """
+            addresses est la Base Adresse Nationale (Licence Ouverte 2.0), un fichier par département, avec laquelle \
+            un numéro est exact, bis et ter compris, et les rues hors de Paris sont trouvées. `import addresses` prend \
+            celui de Paris, 75\u{A0}; `import addresses 75 92 93 94` ceux de quatre départements\u{A0}; des fichiers \
+            de cette base sont pris aussi, plusieurs à la fois. Chaque import remplace toutes les adresses d’avant. \
+            Sans elles, un numéro est placé le long de sa rue\u{A0}: en médiane à 31 m de sa place, et dans ce qui \
+            est dit par ± neuf fois sur dix.
             """
         )
     }

@@ -109,6 +109,7 @@ struct PostgresFailureTests {
         try connection.runScript(
             """
             DROP VIEW waypoints, toilets_shown; DROP TABLE opening_hours, street_cells; DROP INDEX parks_by_place;
+            ALTER TABLE places DROP COLUMN numbers;
             UPDATE store_state SET schema_version = 1
             """
         )

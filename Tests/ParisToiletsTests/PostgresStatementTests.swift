@@ -49,6 +49,7 @@ struct PostgresStatementTests {
         #"isSharded ? Self.beginOnShards : Self.begin"#,
         #"isStored ? "true" : "false""#,
         #"names.joined(separator: ", ")"#,
+        #"namesOfPlan.joined(separator: ", ")"#,
         #"names.map { "t." + $0 }.joined(separator: ", ")"#,
         #"script"#,
         #"sql"#,

@@ -85,6 +85,7 @@ extension CommandName {
                 Example("toilets import stations") { $0.exampleStations },
                 Example("toilets import streets") { $0.exampleStreets },
                 Example("toilets import parks") { $0.exampleParks },
+                Example("toilets import addresses 75 93") { $0.exampleAddresses },
                 Example("toilets import osm toilets.geojson") { $0.exampleOSM },
                 Example("curl … | toilets import -") { $0.examplePipe },
             ]

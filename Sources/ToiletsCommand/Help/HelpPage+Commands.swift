@@ -93,7 +93,7 @@ extension CommandName {
             [
                 words.aboutSources, words.aboutStoring, words.aboutDoubts, words.aboutRepair,
                 words.aboutCopying,
-                words.aboutFetching, words.aboutOutlines, words.aboutStreets, words.aboutParks,
+                words.aboutFetching, words.aboutOutlines, words.aboutStreets, words.aboutAddresses, words.aboutParks,
             ]
         case .status: [words.aboutStatedHours, words.aboutCheck]
         case .place: [words.aboutActions, words.aboutNames, words.aboutFileOfPlaces]
