@@ -113,6 +113,10 @@ struct ReadmeTests {
         let portal = try FakePortal(rows: Self.later())
         portal.put(PortalRow.streets(30), in: "voie")
         portal.put([PortalRow.square] + PortalRow.parks(11), in: "ilots-de-fraicheur-espaces-verts-frais")
+        let addresses = MadeAddresses(seed: 1)
+        for department in ["75", "92", "93", "94"] { portal.put(addresses, ofDepartment: department) }
+        try Data(Gzip.packed(Array(addresses.text(of: "75").utf8)))
+            .write(to: URL(filePath: desk.folder.file("adresses-75.csv.gz")))
         var database: String?
         let geocoder = try FakeAddressService()
         geocoder.put(

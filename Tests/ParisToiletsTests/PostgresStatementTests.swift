@@ -21,7 +21,7 @@ struct PostgresStatementTests {
         #""changes", ["import", "toilet", "what", "before", "after"]"#,
         #""pg_temp.incoming", ["pk"] + ToiletRow.written + ["words"]"#,
         #""place_names", ["pk", "words"]"#,
-        #""places", ["source", "geometry"] + PlaceRow.names"#,
+        #""places", ["source"] + PlaceRow.namesOfPlan + PlaceRow.names"#,
         #""t." + property.facts.column"#,
         #""toilet_counts", columnNames"#,
         #""toilet_names", ["pk", "words"]"#,

@@ -72,6 +72,14 @@ public final class FakePortal: Sendable {
         state.withLock { $0.files[path] = FakeResponse(type: type, body: Array(text.utf8)) }
     }
 
+    /// Adds the file of a department of the national address base, packed.
+    public func put(_ addresses: MadeAddresses, ofDepartment department: String) {
+        let rows = addresses.text(of: department == "75" ? "75" : "93")
+        let body = Gzip.packed(Array(rows.utf8))
+        let path = "/data/ban/adresses/latest/csv/adresses-\(department).csv.gz"
+        state.withLock { $0.files[path] = FakeResponse(type: "application/gzip", body: body) }
+    }
+
     /// Injects a fault into all following requests, or those to some endpoints.
     public func misbehave(_ misbehaviour: Misbehaviour, on ways: Set<Endpoint> = Set(Endpoint.allCases)) {
         state.withLock {

@@ -37,7 +37,8 @@ struct StatusPage {
 
     private var others: [Fact] {
         [
-            (words.statusPlaces, places), ("", addresses), (words.statusOdd, oddities),
+            (words.statusPlaces, places.isEmpty ? addresses : places), ("", places.isEmpty ? "" : addresses),
+            (words.statusOdd, oddities),
             (words.statusSchema, "\(status.schema)"), (words.statusFile, SafeText(status.path)),
         ]
     }
