@@ -31,11 +31,16 @@ package struct FoundAddress: Hashable, Sendable {
         let precision: FoundPlace.Precision =
             switch kind {
             case .houseNumber: .number
-            case .street: .middle
-            case .other: .place
+            case .street, .other: .middle
             }
-        return FoundPlace(NamedPlace(name: label, kind: .address, at: coordinate), precision: precision)
+        let extent = kind == .other ? Self.extentOfTown : nil
+        return FoundPlace(
+            NamedPlace(name: label, kind: .address, at: coordinate, extent: extent), precision: precision
+        )
     }
+
+    /// How far a town or a hamlet reaches from its point, in metres; the service does not say it.
+    private static let extentOfTown = 2000.0
 }
 
 extension PlaceAnswer {

@@ -251,12 +251,13 @@ struct AddressAnswerTests {
     @Test("the kind says how exact the place is, and the label is its name")
     func precision() throws {
         let kinds: [(FoundAddress.Kind, FoundPlace.Precision)] = [
-            (.houseNumber, .number), (.street, .middle), (.other, .place),
+            (.houseNumber, .number), (.street, .middle), (.other, .middle),
         ]
         for (kind, precision) in kinds {
             let place = try Self.address("12 Rue Ortolan", 1, kind).place
             #expect(place.precision == precision && place.name == "12 Rue Ortolan")
             #expect(place.place.kind == .address && place.number == nil)
+            #expect((place.uncertainty == nil) == (kind == .houseNumber))
         }
     }
 }

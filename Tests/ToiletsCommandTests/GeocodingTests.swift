@@ -95,7 +95,7 @@ struct GeocodingTests {
     func precision() throws {
         for (label, type, precision) in [
             ("Rue des Trois Fontaines 94300 Vincennes", "street", FoundPlace.Precision.middle),
-            ("Les Trois Fontaines 95000 Cergy", "locality", .place), ("Cergy", "municipality", .place),
+            ("Les Trois Fontaines 95000 Cergy", "locality", .middle), ("Cergy", "municipality", .middle),
         ] {
             service.put([MadeAddress(label, score: 0.9, type: type, at: 49.03, 2.07)], for: "je cherche \(type)")
             #expect(try #require(one(try geocode("je cherche \(type)").answer)) == (label, precision))

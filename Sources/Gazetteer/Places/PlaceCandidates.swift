@@ -70,7 +70,7 @@ struct PlaceCandidates {
         let precision: FoundPlace.Precision =
             if words.first.flatMap({ PlaceReading.houseNumber($0.text) }) != nil {
                 .number
-            } else if words.first?.role == .street {
+            } else if words.first?.role == .street || place.extent != nil {
                 .middle
             } else {
                 .place
