@@ -108,8 +108,8 @@ extension Words {
 
     package func approximateRows(_ count: Int, of rows: Int) -> SafeText {
         choose(
-            "\(grouped(count)) of \(grouped(rows)) places are approximate (≈): the nearest known house number, or the middle of the street",
-            "\(grouped(count)) lieux sur \(grouped(rows)) sont approchés (≈)\u{A0}: le numéro connu le plus proche, ou le milieu de la rue"
+            "\(grouped(count)) of \(grouped(rows)) places are approximate (≈): house numbers along their streets, or the middle of streets",
+            "\(grouped(count)) lieux sur \(grouped(rows)) sont approchés (≈)\u{A0}: des numéros le long de leurs rues, ou le milieu de rues"
         )
     }
 

@@ -5,6 +5,12 @@ extension Coordinate {
     /// The same to about a metre, as an operand of `near`.
     package var rounded: String { text(decimals: 5) }
 
+    /// The place with fewer decimals.
+    func rounded(to decimals: Int) -> Coordinate {
+        let scale = Double(Int.powerOfTen(decimals))
+        return Coordinate(inRange: (latitude * scale).rounded() / scale, (longitude * scale).rounded() / scale)
+    }
+
     /// Both numbers with a separator between them.
     func text(decimals: Int = 7, _ separator: String = ",") -> String {
         latitude.text(decimals: decimals) + separator + longitude.text(decimals: decimals)
