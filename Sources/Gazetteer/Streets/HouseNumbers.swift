@@ -143,7 +143,9 @@ extension [HouseNumbers.House] {
             guard let end = below ?? above, abs(end.number - number) <= Self.beyond else { return nil }
             return (end.coordinate, 30 + 10 * Double(abs(end.number - number)))
         }
-        return Coordinate.middle(of: [below.coordinate, above.coordinate]).map { ($0.coordinate, $0.reach + 15) }
+        return Coordinate.middle(of: [below.coordinate, above.coordinate]).map {
+            ($0.coordinate.rounded(to: 5), ($0.reach + 15).rounded(.up))
+        }
     }
 
     /// How far beyond the numbers that are known one may be.
