@@ -4,7 +4,7 @@ import { element, link } from "./elements.js";
 import { wayText } from "./list.js";
 import { openBetween } from "./schedule.js";
 import { sign } from "./signs.js";
-import { days, openingText, parisZone, stateName } from "./texts.js";
+import { days, nameOf, openingText, parisZone, stateName } from "./texts.js";
 
 /** @typedef {import("./types.js").Hit} Hit */
 /** @typedef {import("./types.js").Hours} Hours */
@@ -34,7 +34,7 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
   panel.replaceChildren(
     element(
       "div", { class: "top" },
-      element("h2", { id: "detailTitle", tabindex: "-1" }, toilet.address || toilet.id), button,
+      element("h2", { id: "detailTitle", tabindex: "-1" }, nameOf(toilet, texts)), button,
     ),
     element("p", { class: `state ${state}` }, sign(state), openingText(toilet, hit.opening, now, texts)),
     ...(way === "" ? [] : [element("p", {}, way)]),

@@ -2,7 +2,7 @@
 
 import { element } from "./elements.js";
 import { sign } from "./signs.js";
-import { openingText, stateName } from "./texts.js";
+import { nameOf, openingText, stateName } from "./texts.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("./types.js").Reason} Reason */
@@ -73,7 +73,7 @@ function facts(hit, texts) {
  */
 export function items(hits, now, chosen, texts, actions) {
   return hits.map((hit) => {
-    const name = `${hit.rank}. ${hit.toilet.address || hit.toilet.id}`;
+    const name = `${hit.rank}. ${nameOf(hit.toilet, texts)}`;
     return item(hit, name, openingText(hit.toilet, hit.opening, now, texts), chosen, texts, actions);
   });
 }
@@ -89,7 +89,7 @@ export function itemsLeftOut(nearer, chosen, texts, actions) {
   return nearer.slice(0, mostLeftOut).map(({ hit, reason }) => {
     // It is open at the moment, but not for as long as asked.
     const why = reason === "closed" && hit.opening.state === "open" ? "closesTooSoon" : reason;
-    return item(hit, hit.toilet.address || hit.toilet.id, texts.say(`reason.${why}`), chosen, texts, actions);
+    return item(hit, nameOf(hit.toilet, texts), texts.say(`reason.${why}`), chosen, texts, actions);
   });
 }
 

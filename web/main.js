@@ -79,6 +79,7 @@ function start(data) {
     choose: (id) => void chooseOnMap(id),
     place: (place) => setPlace({ ...place, name: null }),
     marks: (view) => answers.marks(question, asOf, view),
+    streetsFailed: () => warn(texts.say("streetsFailed")),
   });
   const switches = filters(data, now, (edit) => {
     edit(question);
@@ -114,8 +115,15 @@ function start(data) {
       if (number === answerNumber) warn(texts.say("failed"));
       return;
     }
+    if (turnsBack()) {
+      await ask(options);
+      return;
+    }
+    const missing = chosenHit === null ? chosen : null;
+    if (missing !== null) chosen = null;
     writeAddress();
     showAnswer();
+    if (missing !== null) warn(texts.say("unknownToilet", { id: missing }));
     if (impossible.length > 0) warn(texts.say("impossible", { names: impossible.join(", ") }));
     impossible = [];
     map.setPlace(question.place);
@@ -125,6 +133,14 @@ function start(data) {
     if (isFirst) performance.mark("usable");
     if (isFirst && !isFile) window.setTimeout(() => keepOffline(question.place), 0);
     isFirst = false;
+  }
+
+  /** Turns to the last page where the one that is asked for is past the end. */
+  function turnsBack() {
+    const last = Math.max(1, Math.ceil(answer.total / question.perPage));
+    if (answer.hits.length > 0 || question.page <= last) return false;
+    question.page = last;
+    return true;
   }
 
   /**

@@ -37,8 +37,8 @@ const few = 250;
 /**
  * @param {HTMLElement} target
  * @param {PageData} data
- * @param {{choose: (id: string) => void, place: (place: Position) => void, marks: (view: View) => Promise<Mark[]>}}
- * actions
+ * @param {{choose: (id: string) => void, place: (place: Position) => void, marks: (view: View) => Promise<Mark[]>,
+ * streetsFailed: () => void}} actions
  * @returns {MapView}
  */
 export function mapView(target, data, actions) {
@@ -199,7 +199,7 @@ export function mapView(target, data, actions) {
     },
     setStreets(isOn) {
       target.classList.toggle("streets", isOn);
-      if (isOn && !tiles) tiles = streetsOf();
+      if (isOn && !tiles) tiles = streetsOf().on("tileerror", actions.streetsFailed);
       if (tiles && isOn) tiles.addTo(map);
       else if (tiles) tiles.remove();
     },

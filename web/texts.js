@@ -10,6 +10,16 @@ export const parisZone = "Europe/Paris";
 /** @typedef {ReturnType<typeof textsIn>} Texts */
 
 /**
+ * What a toilet is called: its address, else what it is. Its id says nothing to people.
+ * @param {Toilet} toilet
+ * @param {Texts} texts
+ * @returns {string}
+ */
+export function nameOf(toilet, texts) {
+  return toilet.address || texts.say(toilet.kind === "unknown" ? "toilet" : `kind.${toilet.kind}`);
+}
+
+/**
  * Whether the browser knows how languages write numbers and times; without that, they are plain, and times are those of
  * its clock.
  */

@@ -137,6 +137,17 @@ extension Words {
     package var pageFailed: SafeText {
         choose("The answer did not arrive. Try again.", "La réponse n’est pas arrivée. Réessayez.")
     }
+    package var pageUnknownToilet: SafeText {
+        choose("No toilet has the id {id}; it may be gone.", "Aucunes toilettes n’ont l’identifiant {id}.")
+    }
+    package var pageStreetsFailed: SafeText {
+        choose(
+            "The pictures of streets cannot be fetched. The map shows what it has.",
+            "Les images des rues ne peuvent pas être chargées. La carte montre ce qu’elle a."
+        )
+    }
+    /// A toilet without an address whose kind is not known.
+    package var pageToilet: SafeText { choose("Public toilet", "Toilettes publiques") }
     package var pageToList: SafeText { choose("To the list of toilets", "Vers la liste des toilettes") }
     package var pageStation: SafeText { choose("station", "station") }
     package var pageSight: SafeText { choose("sight", "lieu") }

@@ -250,6 +250,30 @@ struct ServedPageTests {
         try scene.expectNoProblems()
     }
 
+    @Test("says it where pictures of streets cannot be fetched")
+    func noPictures() throws {
+        let host = try PictureHost(Data("no picture".utf8))
+        let tiles = try MapTiles(parsing: host.address + "{z}/{x}/{y}.png")
+        let scene = try PageScene(of: PageServer.city(tiles: tiles), asking: Self.here)
+        try scene.browser.click("label:has(#streets)")
+        try scene.browser.wait(for: "!document.getElementById('warning').hidden")
+        let warning = try scene.browser.text("document.getElementById('warning').textContent")
+        #expect(warning.hasPrefix("The pictures of streets cannot be fetched"), "\(warning)")
+    }
+
+    @Test("shows the last page for one beyond it, and says of an id that no toilet has it, as a file does")
+    func beyond() throws {
+        let scenes = [try PageScene(of: PageServer.city()), try PageScene(PageServer.world.get())]
+        for scene in scenes {
+            try scene.open(hash: Self.here + "&page=9999")
+            #expect(try scene.said().contains("–"))
+            #expect(try !scene.names().isEmpty)
+            try scene.open(hash: Self.here + "&id=nonexist")
+            let warning = try scene.browser.text("document.getElementById('warning').textContent")
+            #expect(warning == "No toilet has the id nonexist; it may be gone.", "\(warning)")
+        }
+    }
+
     @Test("is quick with 20 000 toilets")
     func many() throws {
         let scene = try PageScene(of: PageServer(PageScene.crowd.get()))

@@ -35,6 +35,8 @@ enum PageWords {
             ("data", words.pageData), ("dataOf", words.pageDataOf), ("licence", words.pageLicence),
             ("made", words.pageMade), ("narrowed", words.pageNarrowed),
             ("failed", words.pageFailed), ("any", words.pageAny), ("spot", words.pageSpot),
+            ("unknownToilet", words.pageUnknownToilet), ("streetsFailed", words.pageStreetsFailed),
+            ("toilet", words.pageToilet),
             ("noConnection", words.pageNoConnection), ("keptSome", words.pageKeptSome),
             ("station", words.pageStation), ("landmark", words.pageSight),
             ("park", words.park), ("arrondissement", words.district),
