@@ -26,8 +26,8 @@ struct StreetLine {
     private static let beside = 45.0
     /// How much of a gap between two parts counts, in metres.
     private static let gap = 40.0
-    /// The longest street of Paris has a third of that.
-    private static let maxPoints = 1500
+    /// All pairs of points are compared. The street of Paris with the most points, but for its ring road, has 415.
+    private static let maxPoints = 600
 
     /// Nil where there are no lines, or too many of them. Points on two sides of a square are not beside each other.
     init?(_ lines: [[PlanarPoint]], isSquare: Bool) {
