@@ -97,6 +97,8 @@ function start(data) {
     answerNumber += 1;
     const number = answerNumber;
     const moment = now();
+    /** @type {string | null} the id that is asked for and no toilet has */
+    let missing = null;
     try {
       const asking = begun ?? answers.answer(question, moment);
       begun = null;
@@ -106,11 +108,12 @@ function start(data) {
       if (number !== answerNumber) return;
       const precision = question.place?.precision ?? null;
       const hits = [...got.hits, ...got.nearer.map((one) => one.hit)];
-      if (hit !== null && !hits.includes(hit)) hits.push(hit);
+      if (hit && !hits.includes(hit)) hits.push(hit);
       if (precision !== null) for (const one of hits) roughen(one, precision);
       answer = got;
       asOf = moment;
-      chosenHit = hit;
+      chosenHit = hit ?? null;
+      missing = hit === null ? chosen : null;
     } catch {
       if (number === answerNumber) warn(texts.say("failed"));
       return;
@@ -119,7 +122,6 @@ function start(data) {
       await ask(options);
       return;
     }
-    const missing = chosenHit === null ? chosen : null;
     if (missing !== null) chosen = null;
     writeAddress();
     showAnswer();
@@ -144,14 +146,15 @@ function start(data) {
   }
 
   /**
-   * The toilet that is chosen, which need not be on the page of the list.
+   * The toilet that is chosen, which need not be on the page of the list; null where there is none, undefined where it
+   * did not arrive.
    * @param {Answer} got
    * @param {number} moment
    */
   async function hitChosen(got, moment) {
     const id = chosen;
     if (id === null) return null;
-    return hitIn(got, id) ?? await answers.toilet(id, question, moment).catch(() => null);
+    return hitIn(got, id) ?? await answers.toilet(id, question, moment).catch(() => undefined);
   }
 
   /**

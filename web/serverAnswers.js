@@ -100,7 +100,10 @@ export function serverAnswers(data, ask) {
     async toilet(id, question) {
       const at = question.open?.at ?? null;
       const moments = at === null ? "" : `?at=${new Date(at * 1000).toISOString()}`;
-      const object = await (await received(`api/toilets/${encodeURIComponent(id)}${moments}`)).json();
+      const response = await ask(`api/toilets/${encodeURIComponent(id)}${moments}`);
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`${response.status}`);
+      const object = await response.json();
       if (object.gone !== null) return null;
       const hit = hitOf(object, 0, moment(object.at) ?? 0);
       if (question.place) {

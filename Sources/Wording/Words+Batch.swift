@@ -108,8 +108,14 @@ extension Words {
 
     package func approximateRows(_ count: Int, of rows: Int) -> SafeText {
         choose(
-            "\(grouped(count)) of \(grouped(rows)) places are approximate (≈): house numbers along their streets, or the middle of streets",
-            "\(grouped(count)) lieux sur \(grouped(rows)) sont approchés (≈)\u{A0}: des numéros le long de leurs rues, ou le milieu de rues"
+            """
+            \(grouped(count)) of \(grouped(rows)) places are approximate (≈): house numbers along their streets, or the \
+            middle of streets
+            """,
+            """
+            \(grouped(count)) lieux sur \(grouped(rows)) sont approchés (≈)\u{A0}: des numéros le long de leurs rues, \
+            ou le milieu de rues
+            """
         )
     }
 

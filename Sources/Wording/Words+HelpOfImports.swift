@@ -5,22 +5,23 @@ extension Words {
             """
             SOURCE is ratp or paris, for one of the City's portals; stations, for the toilets in RATP's stations; \
             region, for those of Île-de-France; streets, for the names of the City's streets, which `near` then knows; \
-            parks, for the hours of the City's parks; addresses, for the national address base; an address, of a portal or of a file on the web; a file in any \
-            format of the portals (JSON, NDJSON, GeoJSON, CSV; gzip too) or an extract of OpenStreetMap (Overpass \
-            JSON, GeoJSON); or - for the standard input. osm and montpellier have no portal that is known here: they \
-            stand before a file or an address. Without one it is RATP's portal, and the City's when RATP has the data \
-            no more or not all of it. A source's name before a file, as in `import osm FILE`, refuses any other data.
+            parks, for the hours of the City's parks; addresses, for the national address base; an address, of a \
+            portal or of a file on the web; a file in any format of the portals (JSON, NDJSON, GeoJSON, CSV; gzip too) \
+            or an extract of OpenStreetMap (Overpass JSON, GeoJSON); or - for the standard input. osm and montpellier \
+            have no portal that is known here: they stand before a file or an address. Without one it is RATP's \
+            portal, and the City's when RATP has the data no more or not all of it. A source's name before a file, as \
+            in `import osm FILE`, refuses any other data.
             """,
             """
             SOURCE est ratp ou paris, pour un des portails de la Ville\u{A0}; stations, pour les toilettes des \
             stations de la RATP\u{A0}; region, pour celles d’Île-de-France\u{A0}; streets, pour les noms des rues de \
             la Ville, que `near` connaît alors\u{A0}; parks, pour les horaires des parcs de la Ville\u{A0}; addresses, \
-            pour la Base Adresse Nationale\u{A0}; une adresse, d’un portail ou d’un fichier du web\u{A0}; un fichier dans un des formats des portails (JSON, \
-            NDJSON, GeoJSON, CSV, aussi en gzip) ou un extrait d’OpenStreetMap (JSON d’Overpass, GeoJSON)\u{A0}; ou - \
-            pour l’entrée standard. osm et montpellier n’ont pas de portail connu ici\u{A0}: ces noms se mettent \
-            devant un fichier ou une adresse. Sans SOURCE, c’est le portail de la RATP, et celui de la Ville si la \
-            RATP n’a plus les données ou ne les a pas toutes. Le nom d’une source devant un fichier, comme dans \
-            `import osm FICHIER`, refuse toute autre donnée.
+            pour la Base Adresse Nationale\u{A0}; une adresse, d’un portail ou d’un fichier du web\u{A0}; un fichier \
+            dans un des formats des portails (JSON, NDJSON, GeoJSON, CSV, aussi en gzip) ou un extrait d’OpenStreetMap \
+            (JSON d’Overpass, GeoJSON)\u{A0}; ou - pour l’entrée standard. osm et montpellier n’ont pas de portail \
+            connu ici\u{A0}: ces noms se mettent devant un fichier ou une adresse. Sans SOURCE, c’est le portail de la \
+            RATP, et celui de la Ville si la RATP n’a plus les données ou ne les a pas toutes. Le nom d’une source \
+            devant un fichier, comme dans `import osm FICHIER`, refuse toute autre donnée.
             """
         )
     }

@@ -169,7 +169,8 @@ extension Words {
             of a feature for each toilet. A row that cannot be used is said on stderr with its line, the others are \
             answered, and the exit status is 65. A place in words that is only roughly known has ≈ before it; \
             input_placed_at (placedAt in JSON) says what is known, "street" for a number along its street, "middle" or \
-            "toilet", and input_precision (precision) how many metres it may be off. An import meanwhile does not wait: the answers behind it are of the new data.
+            "toilet", and input_precision (precision) how many metres it may be off. An import meanwhile does not \
+            wait: the answers behind it are of the new data.
             """,
             """
             --batch FICHIER répond pour chaque lieu d’un fichier, ou de - pour l’entrée standard\u{A0}: un tableau \
@@ -181,9 +182,9 @@ extension Words {
             "input" et "toilets" pour chaque ligne\u{A0}; en GeoJSON par les propriétés inputRow, inputLine, inputId, \
             etc. de chaque réponse. Une ligne inutilisable est signalée sur stderr avec son numéro, les autres ont \
             leur réponse, et le code de retour est 65. Un lieu écrit en mots qui n’est connu qu’à peu près est précédé \
-            de ≈\u{A0}; input_placed_at (placedAt en JSON) dit ce qui est connu, "street" pour un numéro le long de sa rue, "middle" \
-            ou "toilet", et input_precision (precision) de combien de mètres il peut être ailleurs. Un import n’attend pas\u{A0}: les \
-            réponses suivantes viennent des nouvelles données.
+            de ≈\u{A0}; input_placed_at (placedAt en JSON) dit ce qui est connu, "street" pour un numéro le long de sa \
+            rue, "middle" ou "toilet", et input_precision (precision) de combien de mètres il peut être ailleurs. Un \
+            import n’attend pas\u{A0}: les réponses suivantes viennent des nouvelles données.
             """
         )
     }

@@ -12,7 +12,7 @@ public struct FoundPlace: Hashable, Sendable {
         /// how far the farthest of them is, in metres.
         case amid(toilets: Int, within: Double)
         /// Where the house number is by the numbering of its street, and how far in metres the house may be from there;
-        /// more than nine in ten are nearer.
+        /// nine in ten are nearer.
         case alongStreet(within: Double)
         /// The nearest house number of the street whose place is known.
         case nearestNumber(Int)

@@ -85,7 +85,8 @@ struct NameMatch {
         let ofTown = typed.reversed().prefix { word in town.contains { $0.text == word.text } }.count
         // `rue Saint-Denis 93200` says the postcode only, `rue Hoche Saint-Denis` the town.
         let fits = (0...ofTown).map { count in
-            var fit = NameMatch(typed.dropLast(count)).fit(of: street, parts: [], .street, isListed: true)
+            let match = count == 0 ? self : NameMatch(typed.dropLast(count))
+            var fit = match.fit(of: street, parts: [], .street, isListed: true)
             fit.cost += count > 0 ? 0.02 : 0.5
             return fit
         }

@@ -238,9 +238,10 @@ struct PlaceCandidates {
             return found
         }
         let plans = try entries(ofStreet: found.place).map(plan)
-        let whole = plans.compactMap(\.numbers).filter(\.isWhole).flatMap(\.houses)
+        let numbers = plans.compactMap(\.numbers)
+        let whole = numbers.filter(\.isWhole).flatMap(\.houses)
         if !whole.isEmpty { return found.placed(number, by: whole.sorted { $0.number < $1.number }) }
-        let some = plans.compactMap(\.numbers).flatMap(\.houses).map { (number: $0.number, coordinate: $0.coordinate) }
+        let some = numbers.flatMap(\.houses).map { (number: $0.number, coordinate: $0.coordinate) }
         let lines = plans.map(\.lines).first { !$0.isEmpty } ?? []
         if let numbering = HouseNumbering(of: found.place, lines, known: (street?.knownNumbers ?? []) + some) {
             return found.placed(number, by: numbering, street)

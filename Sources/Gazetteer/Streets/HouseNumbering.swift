@@ -93,7 +93,7 @@ struct HouseNumbering {
         return kept
     }
 
-    /// Where a number is, and how far in metres the house is from there at most: true for 93 of 100 addresses.
+    /// Where a number is, and how far in metres the house may be from there; 91 % of 269 real ones were nearer.
     func house(_ number: Int) -> (coordinate: Coordinate, within: Double) {
         let metres = metres(to: number)
         let along = min(metres, line.length)

@@ -86,7 +86,7 @@ package struct HouseNumbers: Hashable, Sendable {
             )
         }
 
-        /// The point that is farthest from none of them, and how far the farthest is in metres; nil without houses.
+        /// The middle of the houses, and how far the farthest is from there in metres; nil without houses.
         package var middle: (coordinate: Coordinate, reach: Double)? {
             Coordinate.middle(
                 of: entries.map {

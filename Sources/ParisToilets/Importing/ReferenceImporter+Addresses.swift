@@ -7,7 +7,7 @@ extension ReferenceImporter {
         ) { reader, _, report in
             streets = reader.entries
             report.streets = streets.count
-        } store: { _, _, judge in
+        } store: { _, _, _ in
             let location = StoreLocation(path)
             var places: [String: [GazetteerEntry]] = [:]
             for source in try location.placeSources().keys
@@ -15,7 +15,7 @@ extension ReferenceImporter {
                 places[source] = []
             }
             places[StoreStatus.StoredAddresses.source(importedOn: CivilZone.paris.civilTime(at: now).date)] = streets
-            try location.replacePlaces(places, shouldStop: shouldStop) { _ in try judge((0, 0)) }
+            try location.replacePlaces(places, shouldStop: shouldStop)
         }
     }
 }

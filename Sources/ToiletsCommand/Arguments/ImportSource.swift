@@ -90,8 +90,7 @@ struct ImportSource {
     /// Whether it is a portal known by name.
     var isNamedPortal: Bool {
         switch place {
-        case .portals: true
-        case .several: true
+        case .portals, .several: true
         default: false
         }
     }

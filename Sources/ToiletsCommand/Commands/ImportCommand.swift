@@ -59,15 +59,26 @@ struct ImportCommand {
 
     private func fetch(_ expected: DataSet?, _ work: (PortalClient) throws -> FetchedDataSet) throws {
         Interruption.watch()
+        let fetched = try received(work)
+        // Name the address of the data in the message, not the operand.
+        try store(ImportInput(fetched), fetched.origin, expected, named: fetched.origin.withoutUserInfo)
+    }
+
+    /// What was fetched, which is said.
+    private func received(_ work: (PortalClient) throws -> FetchedDataSet) throws -> FetchedDataSet {
         let environment = context.fetchEnvironment(request, line)
         let fetched = try work(PortalClient(context.fetchPolicy(request.options), environment))
         line.clear()
         context.note(FetchWords.received(fetched, context.words), request)
+        return fetched
+    }
+
+    /// Stores an input that a message calls by another name than the operand.
+    private func store(_ input: ImportInput, _ origin: String, _ expected: DataSet?, named name: String) throws {
         do {
-            try store(ImportInput(fetched), fetched.origin, expected)
+            try store(input, origin, expected)
         } catch {
-            // Name the address of the data in the message, not the operand.
-            throw Failure(error, database: request.database, file: Message(verbatim: fetched.origin.withoutUserInfo))
+            throw Failure(error, database: request.database, file: Message(verbatim: name))
         }
     }
 
@@ -84,24 +95,14 @@ struct ImportCommand {
                 sources.append(try open(path))
                 origins.append(path)
             case .address(let address):
-                let client = try PortalClient(
-                    context.fetchPolicy(request.options), context.fetchEnvironment(request, line)
-                )
-                let fetched = try client.fetch(address)
-                line.clear()
-                context.note(FetchWords.received(fetched, context.words), request)
+                let fetched = try received { try $0.fetch(address) }
                 sources += try fetched.sources()
                 origins.append(fetched.origin.withoutUserInfo)
             case .portals, .several: break
             }
         }
-        for source in sources { source.shouldStop = { Interruption.isRequested } }
         let origin = origins.joined(separator: ", ")
-        do {
-            try store(ImportInput(sources), origin, expected)
-        } catch {
-            throw Failure(error, database: request.database, file: Message(verbatim: origin))
-        }
+        try store(ImportInput(sources), origin, expected, named: origin)
     }
 
     private func store(_ input: ImportInput, _ origin: String, _ expected: DataSet?) throws {

@@ -36,8 +36,8 @@ struct StatusPage {
     }
 
     private var others: [Fact] {
-        [
-            (words.statusPlaces, places.isEmpty ? addresses : places), ("", places.isEmpty ? "" : addresses),
+        let known = [places, addresses].filter { !$0.isEmpty }
+        return known.enumerated().map { ($0.offset == 0 ? words.statusPlaces : "", $0.element) } + [
             (words.statusOdd, oddities),
             (words.statusSchema, "\(status.schema)"), (words.statusFile, SafeText(status.path)),
         ]
