@@ -1,7 +1,7 @@
 /** @typedef {import("./types.js").Position} Position */
 
 /** The mean radius of the Earth in metres, as the command line has it. */
-const earthRadius = 6371008.8;
+export const earthRadius = 6371008.8;
 
 /**
  * The haversine of the angle between two positions, which grows with their distance.
@@ -32,4 +32,18 @@ export function haversineOfMetres(distance) {
   if (distance >= Math.PI * earthRadius) return 2;
   const half = Math.sin(distance / (2 * earthRadius));
   return half * half;
+}
+
+/**
+ * The direction in which another position lies, in degrees clockwise from north.
+ * @param {Position} one
+ * @param {Position} other
+ */
+export function bearing(one, other) {
+  const from = one.latitude * Math.PI / 180;
+  const to = other.latitude * Math.PI / 180;
+  const turn = (other.longitude - one.longitude) * Math.PI / 180;
+  const north = Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn);
+  const degrees = Math.atan2(Math.sin(turn) * Math.cos(to), north) * 180 / Math.PI;
+  return degrees < 0 ? degrees + 360 : degrees;
 }

@@ -6,6 +6,7 @@ import { openingAt } from "./schedule.js";
 import { stateName } from "./texts.js";
 import { verdict } from "./verdict.js";
 
+/** @typedef {import("./ways.js").Streets} Streets */
 /** @typedef {import("./types.js").Answers} Answers */
 /** @typedef {import("./types.js").Hit} Hit */
 /** @typedef {import("./types.js").Mark} Mark */
@@ -43,9 +44,15 @@ function toiletsOf(data) {
 
 /**
  * @param {PageData} data
+ * @param {Promise<Streets | null>} streetsToCome in which ways are found; null where none are known
  * @returns {Answers}
  */
-export function localAnswers(data) {
+export function localAnswers(data, streetsToCome) {
+  /** @type {Streets | null} */
+  let streets = null;
+  const ready = streetsToCome.then((come) => {
+    streets = come;
+  });
   const toilets = toiletsOf(data);
   /** @type {Found | null} */
   let latest = null;
@@ -53,19 +60,14 @@ export function localAnswers(data) {
   const changesOf = (toilet) => data.schedules[toilet.schedule] ?? [];
 
   /**
-   * The way from a place to a toilet in metres: along streets from the place of the document, else by the straight
-   * line.
+   * The way from a place to a toilet in metres: along streets where they are known, else by the straight line.
    * @param {Position} place
    * @param {Toilet} toilet
    * @param {number} distance in metres
    */
   function wayTo(place, toilet, distance) {
-    const start = data.place;
-    // An address has six decimals.
-    const isStart = start !== null && Math.abs(place.latitude - start.latitude) < 1e-6 &&
-      Math.abs(place.longitude - start.longitude) < 1e-6;
-    const isByStreets = isStart && toilet.way !== null;
-    return { isByStreets, metres: isByStreets ? (toilet.way ?? 0) / 1000 : distance * data.walk.detour };
+    const length = streets && streets.from(place).length(toilet, toilet.street);
+    return { isByStreets: length !== null, metres: length === null ? distance * data.walk.detour : length / 1000 };
   }
 
   /**
@@ -84,7 +86,7 @@ export function localAnswers(data) {
       // As exact as an answer of the command, so that both are rounded alike.
       distance: distance === null ? null : Math.round(distance * 10) / 10,
       walk: way && Math.round(way.metres / data.walk.speed),
-      isByStreets: way !== null && way.isByStreets,
+      isByStreets: way?.isByStreets === true,
       opening: openingAt(toilet, changesOf(toilet), data.usuals[toilet.usual ?? -1] ?? [], moment, data),
     };
   }
@@ -154,6 +156,7 @@ export function localAnswers(data) {
 
   return {
     async answer(question, now) {
+      await ready;
       const found = find(question, now);
       const first = (question.page - 1) * question.perPage;
       const end = first + question.perPage;
@@ -166,20 +169,26 @@ export function localAnswers(data) {
       };
     },
     async marks(question, now) {
+      await ready;
       const found = find(question, now);
       found.marks = found.marks ?? found.all.map(({ toilet, opening }) => ({
         id: toilet.id, latitude: toilet.latitude, longitude: toilet.longitude, count: 1,
-        state: stateName(toilet, opening), title: toilet.address,
+        open: opening.state === "open" ? 1 : 0, state: stateName(toilet, opening), title: toilet.address,
       }));
       return found.marks;
     },
     async toilet(id, question, now) {
+      await ready;
       const found = find(question, now);
       const hit = found.all.find((other) => other.toilet.id === id);
       if (hit) return hit;
       const toilet = toilets.find((other) => other.id === id);
       if (!toilet) return null;
       return hitOf(toilet, 0, question.place, question.open?.at ?? now);
+    },
+    async way(place, hit) {
+      await ready;
+      return streets && streets.from(place).way(hit.toilet, hit.toilet.street);
     },
     async hours(hit) {
       return { from: data.from, until: data.until, changes: changesOf(hit.toilet) };

@@ -10,6 +10,7 @@ import { answersOfServer, keepOffline } from "./offline.js";
 import { searchBox } from "./places.js";
 import { impossibleIn, parametersOf, questionIn } from "./question.js";
 import { showSaved } from "./saved.js";
+import { streetsInside, streetsOfServer } from "./streetData.js";
 import { sign, stateNames } from "./signs.js";
 import { parisZone, textsIn } from "./texts.js";
 
@@ -41,7 +42,8 @@ function start(data) {
   const isFile = data.toilets !== null;
   /** @type {PageData | null} the document for the time without a connection */
   let kept = null;
-  const answers = isFile ? localAnswers(data) : answersOfServer(data, (document) => {
+  const streetsToCome = isFile ? streetsInside() : null;
+  const answers = streetsToCome ? localAnswers(data, streetsToCome) : answersOfServer(data, (document) => {
     kept = document;
   });
   const asked = new URLSearchParams((isFile ? location.hash : location.search).slice(1));
@@ -429,7 +431,9 @@ function start(data) {
 
   showTexts();
   showControls();
-  void ask({ fits: true });
+  void ask({ fits: true }).then(() => streetsToCome ?? streetsOfServer(question.place)).then((streets) => {
+    if (streets) map.drawStreets(streets);
+  });
 }
 
 void documentOfPage().then(start);

@@ -3,8 +3,10 @@
 import { localAnswers } from "./localAnswers.js";
 import { emptyQuestion } from "./question.js";
 import { serverAnswers } from "./serverAnswers.js";
+import { streetsOfServer } from "./streetData.js";
 
 /** @typedef {import("./types.js").Answers} Answers */
+/** @typedef {import("./types.js").Hit} Hit */
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./types.js").Position} Position */
 
@@ -63,7 +65,7 @@ export function answersOfServer(data, whenKept) {
     /** @type {PageData} */
     const kept = await response.json();
     whenKept(kept);
-    return { kept, answers: localAnswers(kept) };
+    return { kept, answers: localAnswers(kept, streetsOfServer(null)) };
   }
 
   /**
@@ -103,18 +105,25 @@ export function answersOfServer(data, whenKept) {
     }
   }
 
+  /**
+   * The same toilet for whom it is asked: one that the server gave has not what the kept document knows beside.
+   * @param {Answers} answers
+   * @param {Hit} hit
+   */
+  async function known(answers, hit) {
+    if (answers === server || hit.toilet.schedule >= 0) return hit;
+    const kept = await answers.toilet(hit.toilet.id, emptyQuestion(), 0);
+    if (!kept) throw new Error("not kept");
+    return kept;
+  }
+
   return {
     answer: (question, now) => withEither(async (answers, keptAt) =>
       ({ ...await answers.answer(question, now), keptAt })),
     marks: (question, now, view) => withEither((answers) => answers.marks(question, now, view)),
     toilet: (id, question, now) => withEither((answers) => answers.toilet(id, question, now)),
-    hours: (hit) => withEither(async (answers) => {
-      // A toilet that the server gave has no hours of the kept document yet.
-      if (answers === server || hit.toilet.schedule >= 0) return answers.hours(hit);
-      const known = await answers.toilet(hit.toilet.id, emptyQuestion(), 0);
-      if (!known) throw new Error("not kept");
-      return answers.hours(known);
-    }),
+    way: (place, hit) => withEither(async (answers) => answers.way(place, await known(answers, hit))),
+    hours: (hit) => withEither(async (answers) => answers.hours(await known(answers, hit))),
     places: (text) => withEither((answers) => answers.places(text)),
   };
 }

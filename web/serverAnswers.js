@@ -116,6 +116,15 @@ export function serverAnswers(data, ask) {
       }
       return hit;
     },
+    async way(place, hit) {
+      const ends = `from=${place.latitude},${place.longitude}&to=${encodeURIComponent(hit.toilet.id)}`;
+      const { features } = await (await received(`api/way?${ends}&format=geojson`)).json();
+      const { geometry, properties } = features[0];
+      if (properties.walkBy !== "streets") return null;
+      const line = geometry.coordinates.map((/** @type {number[]} */ [longitude, latitude]) =>
+        ({ latitude, longitude }));
+      return { length: properties.walkDistance, line, legs: properties.streets };
+    },
     async hours(hit) {
       return (await received(`hours/${encodeURIComponent(hit.toilet.id)}`)).json();
     },

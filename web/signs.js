@@ -39,3 +39,25 @@ export function sign(state) {
   image.append(body, line);
   return image;
 }
+
+/**
+ * A ring that shows which share of some toilets is open.
+ * @param {number} share
+ */
+export function ring(share) {
+  const image = document.createElementNS(svg, "svg");
+  image.setAttribute("viewBox", "0 0 44 44");
+  image.setAttribute("aria-hidden", "true");
+  for (const [name, part] of [["all", 1], ["open", share]]) {
+    const circle = document.createElementNS(svg, "circle");
+    circle.setAttribute("class", String(name));
+    circle.setAttribute("cx", "22");
+    circle.setAttribute("cy", "22");
+    circle.setAttribute("r", "16");
+    circle.setAttribute("pathLength", "100");
+    circle.setAttribute("stroke-dasharray", `${100 * Number(part)} 100`);
+    circle.setAttribute("transform", "rotate(-90 22 22)");
+    image.append(circle);
+  }
+  return image;
+}

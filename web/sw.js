@@ -6,15 +6,11 @@
 
 /** The files of the page. They come from the cache of this version alone. */
 const files = [
-  "./", "web/style.css", "web/icon.svg", "web/manifest.webmanifest", "web/main.js", "web/detail.js",
-  "web/distance.js", "web/elements.js", "web/filters.js", "web/list.js", "web/localAnswers.js", "web/map.js",
-  "web/offline.js",
-  "web/placeNames.js", "web/places.js", "web/question.js", "web/saved.js", "web/schedule.js", "web/serverAnswers.js",
-  "web/signs.js", "web/texts.js", "web/tiles.js", "web/verdict.js", "leaflet/leaflet.css", "leaflet/MarkerCluster.css",
-  "leaflet/leaflet.min.js", "leaflet/leaflet.markercluster.min.js",
+  "./", "web/style.css", "web/icon.svg", "web/manifest.webmanifest", "web/main.js", "leaflet/leaflet.css",
+  "leaflet/MarkerCluster.css", "leaflet/leaflet.min.js", "leaflet/leaflet.markercluster.min.js",
 ];
 /** The documents that change with the data. They are asked of the server first. */
-const documents = ["page.json", "offline.json"];
+const documents = ["page.json", "offline.json", "streets.bin"];
 /** The server writes a digest of all files in place of the number. */
 const cacheName = "toilets-0";
 

@@ -94,6 +94,7 @@ export function marksOfTile(buffer, tile) {
       latitude: Math.atan(Math.sinh(down)) * 180 / Math.PI,
       longitude: (tile.x + x / 2 / extent) / count * 360 - 180,
       count: Number(properties.count ?? 1),
+      open: Number(properties.open ?? (properties.state === "open" || properties.state === "closing-soon")),
       state: signs[String(properties.state)] ?? "unknown",
       title: "",
     };

@@ -31,7 +31,7 @@
  * @property {string[]} sources
  * @property {number} schedule the index of its opening hours
  * @property {number | null} usual the index of the usual closing times of its park
- * @property {number | null} way the way along streets from the place of the document, in millimetres
+ * @property {string | null} street that of its address, as the streets of the page are called
  * @property {number} order its place in the document
  */
 
@@ -60,6 +60,22 @@
  * @property {boolean} isByStreets whether that is along streets, and not by the straight line
  * @property {boolean} [isRough] whether both are only roughly known
  * @property {Opening} opening
+ */
+
+/**
+ * A street, as far as a way follows it.
+ * @typedef {object} Leg
+ * @property {string} street empty where it has no name
+ * @property {number} length in metres
+ * @property {"straight" | "left" | "right" | "back" | null} turn how one comes into it; null for the first one
+ */
+
+/**
+ * A way on foot along streets.
+ * @typedef {object} Way
+ * @property {number} length in metres, with the straight pieces at both ends
+ * @property {Position[]} line
+ * @property {Leg[]} legs
  */
 
 /**
@@ -97,6 +113,7 @@
  * @typedef {object} OfMark
  * @property {string | null} id null for several
  * @property {number} count
+ * @property {number} open how many of them are open
  * @property {string} state the name of a sign
  * @property {string} title
  */
@@ -122,6 +139,7 @@
  * @property {(question: Question, now: number, view: View) => Promise<Mark[]>} marks
  * @property {(id: string, question: Question, now: number) => Promise<Hit | null>} toilet null for one that does not
  * exist
+ * @property {(place: Position, hit: Hit) => Promise<Way | null>} way along streets; null where none is known
  * @property {(hit: Hit) => Promise<Hours>} hours when the opening hours of a toilet change
  * @property {(text: string) => Promise<NamedPlace[]>} places those that a text can mean
  */

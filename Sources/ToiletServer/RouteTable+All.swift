@@ -141,6 +141,16 @@ extension RouteTable {
             cost: .all
         ) { try $0.pageToilets() },
         Route(
+            path: "/streets.bin",
+            name: "page-streets",
+            summary:
+                "The streets that the page draws and finds ways in: all, or where they are too many those near a place",
+            parameters: .kept,
+            answers: [Route.Answering(mediaType: "application/octet-stream")],
+            isShared: false,
+            cost: .much
+        ) { try $0.pageStreets() },
+        Route(
             path: "/hours/{id}", name: "page-hours",
             summary: "The moments at which the opening hours of a toilet change in the next 60 days", answers: .json(),
             isShared: false

@@ -170,7 +170,7 @@ struct OfflinePageTests {
     func kept() throws {
         let worker = try Checkout.text(of: "web/sw.js")
         let names = try PageFiles(executable: PageScene.city.get().executable).files.keys
-        #expect(names.count > 20)
+        #expect(names.count > 7)
         for name in names where name != PageFiles.worker {
             #expect(worker.contains("\"\(name)\""), "\(name)")
         }

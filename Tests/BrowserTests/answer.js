@@ -1,18 +1,40 @@
 /* eslint-env node */
 // Answers questions with the page's own modules. Standard input is a line with the document, then a line for each
-// question, as the address of the page has it, where need be with the answer of a server behind a space; standard
-// output gets a line of JSON for each.
+// question, as the address of the page has it, where need be with the answer of a server behind a space, or for a way
+// (`way LATITUDE,LONGITUDE ID`); standard output gets a line of JSON for each.
 
 import { readFileSync } from "node:fs";
 import { localAnswers } from "./localAnswers.js";
 import { parametersOf, questionIn } from "./question.js";
 import { serverAnswers } from "./serverAnswers.js";
+import { streetsOf } from "./streetData.js";
 
 const [first, ...lines] = readFileSync(0, "utf8").trimEnd().split("\n");
-const { now, data } = JSON.parse(first);
-const answers = localAnswers(data);
+const { now, data, streets } = JSON.parse(first);
+const bytes = Uint8Array.from(Buffer.from(streets ?? "", "base64"));
+const answers = localAnswers(data, streetsOf(bytes));
+/**
+ * The way from a place to a toilet.
+ * @param {string} place
+ * @param {string} id
+ */
+async function way(place, id) {
+  const question = questionIn(new URLSearchParams({ near: place }), data);
+  const found = await answers.way(question.place, await answers.toilet(id, question, now));
+  const decimal = (/** @type {number} */ metres) => Math.round(metres * 10) / 10;
+  console.log(JSON.stringify(found && {
+    length: found.length,
+    streets: found.legs.map(({ street, length, turn }) => ({ street, length: decimal(length), turn })),
+    line: found.line.map(({ longitude, latitude }) => [longitude, latitude]),
+  }));
+}
+
 /** @param {string} line */
 async function answer(line) {
+  if (line.startsWith("way ")) {
+    const [, place, id] = line.split(" ");
+    return way(place, id);
+  }
   const [parameters, ...envelope] = line.split(" ");
   const read = questionIn(new URLSearchParams(parameters), data);
   // What the page writes into its address means the same.

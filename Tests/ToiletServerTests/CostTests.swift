@@ -64,7 +64,7 @@ struct CostTests {
             #expect(!Self.takesLong(target, small.server), "\(target)")
             #expect(Self.takesLong(target, large.server), "\(target)")
         }
-        for target in ["/api/batch", "/api/changes", "/api/way?from=48.85,2.35&to=48.86,2.36"] {
+        for target in ["/api/batch", "/api/changes", "/streets.bin", "/api/way?from=48.85,2.35&to=48.86,2.36"] {
             #expect(Self.takesLong(target, small.server), "\(target)")
         }
     }

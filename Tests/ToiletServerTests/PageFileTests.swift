@@ -33,7 +33,7 @@ struct PageFileTests {
         let page = try Served.get("/", Self.browser).text
         let names = page.matches(of: /(?:href|src)="([^"#]+)"/).map { String($0.output.1) }
         #expect(names.count > 5)
-        for name in names + ["web/list.js", "sw.js"] {
+        for name in names + ["sw.js"] {
             let file = try Served.get("/" + name)
             #expect(try file.status == 200 && !file.bytes.isEmpty, "\(name)")
             let type = try #require(file.headers["Content-Type"])
@@ -61,7 +61,7 @@ struct PageFileTests {
     @Test(
         "are no door to other files",
         arguments: [
-            "/web/index.html", "/web/tsconfig.json", "/web/types.js", "/web/..", "/leaflet/leaflet.js",
+            "/web/index.html", "/web/tsconfig.json", "/web/types.js", "/web/list.js", "/web/..", "/leaflet/leaflet.js",
             "/leaflet/..%2Fweb%2Fmain.js", "/web/main.js/", "/web/", "/web", "/sw.js/x",
         ]
     )
@@ -77,6 +77,11 @@ struct PageFileTests {
         let kept = try Served.get("/offline.json?near=48.85,2.35").json
         #expect((kept["toilets"] as? [Any])?.count == 609 && kept["narrowed"] as? Bool == false)
         #expect(try Served.get("/offline.json").headers["ETag"] == Served.get("/offline.json").headers["ETag"])
+    }
+
+    @Test("come with all streets of the store, or with none where it has none")
+    func streets() throws {
+        #expect(try Served.get("/streets.bin").bytes.isEmpty)
     }
 
     @Test("have the hours of one toilet as moments")

@@ -8,6 +8,17 @@ extension MapGround: JSONObject {
     ]
 }
 
+extension MapGround {
+    /// The same with the places alone whose names are on the map, and no other names of them.
+    var drawn: MapGround {
+        let stations = places.filter { $0.kind == .station }
+        return MapGround(
+            shapes: shapes,
+            places: stations.map { NamedPlace(name: $0.name, kind: $0.kind, at: $0.coordinate) }
+        )
+    }
+}
+
 /// Points are in one list of latitudes and longitudes in turn.
 extension MapGround.Shape: JSONObject {
     package static let jsonMembers: [JSONMember<MapGround.Shape>] = [

@@ -1,3 +1,4 @@
+internal import Gazetteer
 package import ToiletCore
 
 /// Writes the one JSON document that the page with the map needs to answer without a server: toilets, opening hours as
@@ -6,8 +7,8 @@ package import ToiletCore
 ///
 /// Each toilet is a list of values in the order of `fields`, which are those of the JSON of an answer, and three more:
 /// the number of its opening hours in `schedules`, that of the usual times of its park in `usuals`, or null, and the
-/// millimetres of the way along streets from the place of the document, or null where it is not known. Who puts the
-/// document into HTML writes each `<` of it as `\u003c`.
+/// street of its address as the streets are called that the page has, or null. Who puts the document into HTML writes
+/// each `<` of it as `\u003c`.
 package struct PageDataWriter: ToiletWriter {
     private let language: Language?
     private let now: Instant
@@ -16,6 +17,7 @@ package struct PageDataWriter: ToiletWriter {
     private let sources: [StoreStatus.StoredSource]
     /// Whether the document has some toilets only.
     private let isNarrowed: Bool
+    private let streets: StreetNames
     private var schedules: PageSchedules
     private var usuals: PageUsualTimes
     private var contents = AnswerPreamble()
@@ -24,8 +26,9 @@ package struct PageDataWriter: ToiletWriter {
     /// in that of the browser.
     package init(
         at now: Instant, _ language: Language?, ground: MapGround, tiles: MapTiles, sources: [StoreStatus.StoredSource],
-        isNarrowed: Bool
+        isNarrowed: Bool, streets: [String] = []
     ) {
+        self.streets = StreetNames(streets)
         self.now = now
         self.language = language
         self.ground = ground
@@ -46,18 +49,18 @@ package struct PageDataWriter: ToiletWriter {
     ]
 
     package mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
-        beginDocument(header.query, &output)
+        beginDocument(header.query, ground, &output)
         output.append("[")
     }
 
     /// Writes the whole document with no toilets: somebody else answers a query.
     package mutating func writeWithoutToilets(_ query: ToiletQuery, _ output: inout TextBuffer) {
-        beginDocument(query, &output)
+        beginDocument(query, ground.drawn, &output)
         output.null()
         endDocument(&output)
     }
 
-    private func beginDocument(_ query: ToiletQuery, _ output: inout TextBuffer) {
+    private func beginDocument(_ query: ToiletQuery, _ ground: MapGround, _ output: inout TextBuffer) {
         output.append("{")
         output.member("format", 1)
         output.member("language", language?.rawValue)
@@ -68,7 +71,7 @@ package struct PageDataWriter: ToiletWriter {
         output.member("narrowed", isNarrowed)
         writeTables(to: &output)
         ground.writeMembers(to: &output)
-        output.member("fields", json: Self.fields.map(\.name) + ["schedule", "usual", "way"])
+        output.member("fields", json: Self.fields.map(\.name) + ["schedule", "usual", "street"])
         output.key("toilets")
     }
 
@@ -80,7 +83,7 @@ package struct PageDataWriter: ToiletWriter {
             for field in Self.fields { output.value(field, of: hit) }
             output.value(number)
             output.value(usual)
-            output.value(hit.way?.walkingDistance.alongStreets)
+            output.value(streets.street(of: hit.toilet.address))
         }
     }
 
@@ -138,6 +141,19 @@ package struct PageDataWriter: ToiletWriter {
                 }
             }
         }
+    }
+}
+
+/// Names of streets, found by addresses.
+private struct StreetNames {
+    private var names: [String: String] = [:]
+
+    init(_ names: [String]) {
+        for name in names { self.names[AddressText.key(name)] = name }
+    }
+
+    func street(of address: String) -> String? {
+        names.isEmpty ? nil : names[AddressText.street(ofKey: AddressText.key(address)).street]
     }
 }
 

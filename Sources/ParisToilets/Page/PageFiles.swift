@@ -29,7 +29,7 @@ package struct PageFiles: Sendable {
     private static let own = "web/"
     private static let leaflet = "leaflet/"
 
-    /// Reads the page and all files that it refers to, directly or as modules that import each other.
+    /// Reads the page and all files that it refers to, each script with the modules that it imports.
     package init(executable: String) throws(Missing) {
         let document = try Self.text(of: "web/index.html", executable: executable)
         var names = [Self.worker]
@@ -39,14 +39,10 @@ package struct PageFiles: Sendable {
             }
         }
         var files: [String: [UInt8]] = [:]
-        while let name = names.popLast() {
-            guard files[name] == nil else { continue }
-            let text = try Self.text(of: name, executable: executable)
-            files[name] = Array(text.utf8)
-            guard name.hasPrefix(Self.own), name.hasSuffix(".js") else { continue }
-            for line in text.split(separator: "\n") {
-                if let module = line.importedModule { names.append(Self.own + module) }
-            }
+        for name in names {
+            func read(_ name: String) throws(Missing) -> String { try Self.text(of: name, executable: executable) }
+            let isScript = name.hasPrefix(Self.own) && name.hasSuffix(".js")
+            files[name] = Array(try (isScript ? ModuleBundle.text(of: name, read: read) : read(name)).utf8)
         }
         self.document = Array(document.utf8)
         self.files = files

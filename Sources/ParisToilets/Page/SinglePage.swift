@@ -1,15 +1,21 @@
 internal import ByteStreams
+package import WalkingNetwork
 
 /// The web page as one HTML file that needs no other: its style sheets and scripts are put into it, and a
 /// Content-Security-Policy allows these by their digests and nothing else.
 ///
-/// The page is the same as the server's. The modules are put one behind the other, each after those that it imports; so
-/// no name at the top of a module may be in another one too.
+/// The page is the same as the server's.
 package struct SinglePage {
     /// What comes before the data, which is JSON.
     package let beforeData: [UInt8]
     /// What comes after the data.
     package let afterData: [UInt8]
+
+    /// What comes between the data and the streets, if there are any.
+    package static let beforeStreets = Array("</script>\n<script type=\"text/plain\" id=\"streetData\">".utf8)
+
+    /// The streets as the page has them inside.
+    package static func bytes(of streets: PackedNetwork) -> [UInt8] { Array(Base64.text(of: streets.bytes).utf8) }
 
     /// Reads the files that are installed with the program, and Leaflet's.
     package init(executable: String, tiles: MapTiles) throws(PageFiles.Missing) {
@@ -57,10 +63,9 @@ private struct PageReader {
             return ("<style>\(text)</style>", false)
         }
         if let name = line.value(of: "src"), line.contains("type=\"module\"") {
-            var bundle = ModuleBundle()
-            try bundle.add(name) { name throws(PageFiles.Missing) in try self.text(of: name) }
-            scripts.append(try Self.digest(bundle.text))
-            return ("<script type=\"module\">\(bundle.text)</script>", true)
+            let text = try ModuleBundle.text(of: name) { name throws(PageFiles.Missing) in try self.text(of: name) }
+            scripts.append(try Self.digest(text))
+            return ("<script type=\"module\">\(text)</script>", true)
         }
         if let name = line.value(of: "src"), line.contains("<script") {
             let text = try self.text(of: name)
@@ -89,49 +94,5 @@ private struct PageReader {
         }
         digest.add(Array(text.utf8).span)
         return "'sha256-\(Base64.text(of: digest.bytes))'"
-    }
-}
-
-/// Modules one behind the other, without what they import and export.
-private struct ModuleBundle {
-    private(set) var text = ""
-    private var names: Set<String> = []
-
-    /// Adds a module behind those that it imports.
-    mutating func add(_ name: String, _ read: (String) throws(PageFiles.Missing) -> String) throws(PageFiles.Missing) {
-        guard names.insert(name).inserted else { return }
-        var own = ""
-        var isImport = false
-        for line in try read(name).split(separator: "\n", omittingEmptySubsequences: false) {
-            isImport = isImport || line.hasPrefix("import ")
-            if isImport {
-                guard let module = line.importedModule else { continue }
-                try add("web/" + module, read)
-                isImport = false
-            } else {
-                own += line.hasPrefix("export ") ? line.dropFirst(7) : line
-                own += "\n"
-            }
-        }
-        text += own
-    }
-}
-
-/// Base64 (RFC 4648).
-private enum Base64 {
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-    static func text(of bytes: [UInt8]) -> String {
-        var text: [UInt8] = []
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = (0..<3).reduce(0) {
-                $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0)
-            }
-            for place in 0..<4 {
-                let isMissing = start + place > bytes.count
-                text.append(isMissing ? UInt8(ascii: "=") : digits[group >> (18 - 6 * place) & 63])
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 }

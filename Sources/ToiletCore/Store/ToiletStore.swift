@@ -36,6 +36,10 @@ public protocol ToiletStore: AnyObject, Sendable {
     /// Where several streets are as near to the other place, its address says which one it is at.
     func way(from place: Coordinate, to other: Coordinate, at address: String?) throws -> Way?
 
+    /// The streets in one piece: all of them, or where they lie in more than so many cells, each of a square kilometre,
+    /// those nearest to a place. Nil where none are known, or they are too many and there is no place.
+    func streets(near place: Coordinate?, cells most: Int) throws -> PackedNetwork?
+
     /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres.
     func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally
 

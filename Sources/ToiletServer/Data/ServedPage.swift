@@ -8,19 +8,26 @@ package final class ServedPage: Sendable {
     private let files: [String: KeptBody]
     private let ground: MapGround
     private let tiles: MapTiles
-    /// The header field `Link` of the page: what it needs at first, so that a browser asks for all of it at once and
-    /// not for each module when another one imports it.
+    /// The header field `Link` of the page: what it needs at first, so that a browser asks for all of it at once.
     let links: String
     /// The Content-Security-Policy of the page: its own files and answers, and pictures of streets.
     let policy: String
     private let facts = LatestValue<Int, KeptBody>()
     private let toilets = LatestValue<KeptToilets, KeptBody>()
+    private let allStreets = LatestValue<Int, ServedStreets?>()
+    private let nearStreets = LatestValue<KeptStreets, ServedStreets?>()
 
     /// What the toilets for the time without a connection depend on.
     private struct KeptToilets: Equatable {
         let version: Int
         let hour: Int
         let place: Coordinate?
+    }
+
+    /// What the streets near a place depend on.
+    private struct KeptStreets: Equatable {
+        let version: Int
+        let place: Coordinate
     }
 
     /// Takes the files and what the map shows below the toilets.
@@ -35,11 +42,7 @@ package final class ServedPage: Sendable {
         )
         self.ground = ground
         self.tiles = tiles
-        let modules = files.files.keys.filter { $0.hasPrefix("web/") && $0.hasSuffix(".js") }
-        links =
-            (["</page.json>; rel=preload; as=fetch; crossorigin"]
-            + modules.sorted().filter { $0 != PageFiles.worker }.map { "</\($0)>; rel=modulepreload" })
-            .joined(separator: ", ")
+        links = "</page.json>; rel=preload; as=fetch; crossorigin, </web/main.js>; rel=modulepreload"
         policy = """
             default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: \(tiles.host); connect-src \
             'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors \
@@ -80,7 +83,8 @@ package final class ServedPage: Sendable {
     /// of the data.
     func facts(_ data: ServedData) throws -> KeptBody {
         try facts.value(for: data.version()) {
-            var writer = try writer(data, isNarrowed: false)
+            let total = try data.store.tally(Filter(), near: nil, within: nil).total
+            var writer = try writer(data, isNarrowed: total > Self.mostKept)
             var output = TextBuffer()
             writer.writeWithoutToilets(ToiletQuery(at: data.now()), &output)
             return KeptBody(output.bytes, "application/json")
@@ -99,7 +103,8 @@ package final class ServedPage: Sendable {
         let hour = data.now().secondsSince1970 / 3600
         let key = KeptToilets(version: try data.version(), hour: hour, place: isNarrowed ? place : nil)
         return try toilets.value(for: key) {
-            var writer = try writer(data, isNarrowed: isNarrowed)
+            let names = try streets(near: key.place, data)?.names ?? []
+            var writer = try writer(data, isNarrowed: isNarrowed, streets: names)
             let query = ToiletQuery(from: key.place, at: data.now(), page: try Page(1, of: Self.mostKept))
             var output = TextBuffer()
             try data.store.forEachHit(query) {
@@ -112,10 +117,40 @@ package final class ServedPage: Sendable {
         }
     }
 
-    private func writer(_ data: ServedData, isNarrowed: Bool) throws -> PageDataWriter {
+    /// The streets: all of them, or where these are too many, those near a place; nil where none are known. Made once
+    /// for each state of the data and place.
+    func streets(near place: Coordinate?, _ data: ServedData) throws -> ServedStreets? {
+        let version = try data.version()
+        func packed(_ place: Coordinate?) throws -> ServedStreets? {
+            try data.store.streets(near: place, cells: PackedNetwork.mostCells).map(ServedStreets.init)
+        }
+        if let all = try allStreets.value(for: version, { try packed(nil) }) { return all }
+        guard let place else { return nil }
+        // Who moves a little needs no others.
+        let middle = Coordinate(
+            inRange: (place.latitude * 20).rounded() / 20, (place.longitude * 20).rounded() / 20
+        )
+        return try nearStreets.value(for: KeptStreets(version: version, place: middle)) { try packed(middle) }
+    }
+
+    private func writer(_ data: ServedData, isNarrowed: Bool, streets: [String] = []) throws -> PageDataWriter {
         PageDataWriter(
             at: data.now(), nil, ground: ground, tiles: tiles, sources: try data.status().sources,
-            isNarrowed: isNarrowed
+            isNarrowed: isNarrowed, streets: streets
         )
     }
+}
+
+/// Streets for the page.
+final class ServedStreets: Sendable {
+    let body: KeptBody
+    /// Their names.
+    let names: [String]
+
+    init(_ streets: PackedNetwork) {
+        body = KeptBody(streets.bytes, "application/octet-stream")
+        names = streets.streets
+    }
+
+    static let none = KeptBody([], "application/octet-stream")
 }

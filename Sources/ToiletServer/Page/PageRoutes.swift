@@ -45,6 +45,13 @@ extension Question {
         return page.reply(try page.toilets(near: place, data))
     }
 
+    /// The streets that the page draws, and in which it finds ways.
+    func pageStreets() throws -> Reply {
+        guard let page = data.page else { throw Problem(notFound: request) }
+        let place = try asked.query.near.map { try resolve($0).coordinate }
+        return page.reply(try page.streets(near: place, data)?.body ?? ServedStreets.none)
+    }
+
     /// When the opening hours of a toilet change in the next days.
     func pageHours() throws -> Reply {
         let known = try ofID(store.toilet)

@@ -4,6 +4,11 @@ package import WalkingNetwork
 
 /// The walking network of the streets, cell by cell.
 extension StoreConnection where Self: ~Copyable {
+    /// The numbers of all cells.
+    borrowing func networkCells() throws -> [Int] {
+        try rows("SELECT cell FROM street_cells ORDER BY cell") { $0.integer() }
+    }
+
     /// A cell; nil where there is none. Throws ``StoreError/Code/damaged`` for one that cannot be read, or that is
     /// longer than ``NetworkCell/maxLength``.
     borrowing func networkCell(_ number: Int) throws -> NetworkCell? {

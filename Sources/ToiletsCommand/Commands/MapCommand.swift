@@ -13,10 +13,12 @@ struct MapCommand {
         let (query, place) = try asked.inStore(store)
         if let place { try context.refuseExchanged(place, operands: request.options.operands, in: store) }
         try refuseTooMany(query, store)
+        let streets = try store.streets(near: query.place, cells: PackedNetwork.mostCells)
         var data = PageDataWriter(
             at: context.now().endOfMinute, context.words.language,
             ground: try BundledData.ground(executable: context.executable), tiles: request.options.tiles,
-            sources: try store.status().sources, isNarrowed: query.filter != Filter() || query.reach != nil
+            sources: try store.status().sources, isNarrowed: query.filter != Filter() || query.reach != nil,
+            streets: streets?.streets ?? []
         )
         var total = 0
         func write(to output: Output) throws {
@@ -31,6 +33,10 @@ struct MapCommand {
             }
             data.end(&buffer)
             try flush(&buffer, to: output, whenOver: 0)
+            if let streets {
+                try output.write(forPrograms: SinglePage.beforeStreets)
+                try output.write(forPrograms: SinglePage.bytes(of: streets))
+            }
             try output.write(forPrograms: page.afterData)
         }
         if request.options.output != nil {

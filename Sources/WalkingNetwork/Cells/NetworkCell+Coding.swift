@@ -148,26 +148,6 @@ extension NetworkCell {
     }
 }
 
-private struct NumberWriter {
-    private(set) var bytes: [UInt8] = []
-
-    mutating func write(_ number: Int) {
-        var rest = UInt(bitPattern: number)
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(truncatingIfNeeded: rest))
-    }
-
-    mutating func write(signed number: Int) { write(number << 1 ^ number >> 63) }
-
-    mutating func write(_ text: String) {
-        write(text.utf8.count)
-        bytes += text.utf8
-    }
-}
-
 private struct NumberReader {
     let bytes: [UInt8]
     private var next = 0

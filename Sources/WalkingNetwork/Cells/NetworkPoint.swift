@@ -57,6 +57,16 @@ public enum NetworkGrid {
         return (row * height - 90_000_000, column * width - 180_000_000)
     }
 
+    /// Those of some cells whose middles are nearest to a place, in the order of their numbers.
+    static func nearest(among cells: [Int], to place: Coordinate, most: Int) -> [Int] {
+        func metres(_ cell: Int) -> Double {
+            let corner = corner(of: cell) ?? (0, 0)
+            let middle = NetworkPoint(latitude: corner.latitude + height / 2, longitude: corner.longitude + width / 2)
+            return middle?.coordinate.distance(to: place) ?? .infinity
+        }
+        return cells.map { ($0, metres($0)) }.sorted { $0.1 < $1.1 }.prefix(most).map(\.0).sorted()
+    }
+
     private static func cell(_ latitude: Int, _ longitude: Int) -> Int {
         (latitude + 90_000_000) / height * columns + (longitude + 180_000_000) / width
     }

@@ -54,6 +54,13 @@ extension MemoryStore {
         }
     }
 
+    package func streets(near place: Coordinate?, cells most: Int) throws -> PackedNetwork? {
+        try read { content, _ in
+            let cells = Dictionary(uniqueKeysWithValues: content.cells.map { ($0.number, $0) })
+            return PackedNetwork(cells.keys.sorted(), near: place, most: most) { cells[$0] }
+        }
+    }
+
     package func way(from place: Coordinate, to other: Coordinate, at address: String?) throws -> Way? {
         try read { content, _ in try content.way(from: place, to: other, at: address) }
     }

@@ -110,6 +110,13 @@ extension SessionStore {
         try ask(Filter(), .memoryFirst) { try StreetWays(from: place, $0).way(to: other, at: address) }
     }
 
+    /// See ``ToiletStore/streets(near:cells:)``.
+    public func streets(near place: Coordinate?, cells most: Int) throws -> PackedNetwork? {
+        try ask(Filter(), .usual) { session in
+            try PackedNetwork(session.networkCells(), near: place, most: most) { try session.networkCell($0) }
+        }
+    }
+
     /// See ``ToiletStore/nearest(to:_:within:_:)``.
     public func nearest(
         to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page

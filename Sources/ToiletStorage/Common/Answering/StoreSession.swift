@@ -13,6 +13,8 @@ protocol StoreSession: AnyObject {
 
     /// What was read of the streets.
     var streets: StreetCache { get }
+    /// The numbers of the cells of the walking network.
+    func networkCells() throws -> [Int]
     /// A cell of the walking network; nil where there is none.
     func networkCell(_ number: Int) throws -> NetworkCell?
     /// Whether the outline of any park is known.

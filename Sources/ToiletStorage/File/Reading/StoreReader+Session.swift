@@ -44,6 +44,8 @@ extension StoreReader: StoreSession {
         return try search(byIndex: false)
     }
 
+    func networkCells() throws -> [Int] { try connection.networkCells() }
+
     func networkCell(_ number: Int) throws -> NetworkCell? { try connection.networkCell(number) }
 
     func hasParkOutlines() throws -> Bool { try connection.hasParkOutlines() }

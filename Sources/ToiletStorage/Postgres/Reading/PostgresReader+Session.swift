@@ -35,6 +35,8 @@ extension PostgresReader: StoreSession {
         try PostgresNearestSearch(from: place, filter, within: metres, page, listsLeftOut: listsLeftOut, self)
     }
 
+    func networkCells() throws -> [Int] { try connection.networkCells() }
+
     func networkCell(_ number: Int) throws -> NetworkCell? { try connection.networkCell(number) }
 
     func hasParkOutlines() throws -> Bool { try connection.hasParkOutlines() }

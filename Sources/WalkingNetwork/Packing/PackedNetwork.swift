@@ -1,0 +1,228 @@
+package import Gazetteer
+
+/// Streets in one piece, for a program that has no store: some hundred kilobytes, compressed, for all of Paris. Points,
+/// lengths and directions are those of the network, so that the ways in it are the same.
+///
+/// The bytes are whole numbers of seven bits a byte, small ones first; signed ones with the sign last. First
+/// ``version``, whether it is all there is, how many millionths of a degree a step has, the south-western corner in
+/// steps, how many steps a strip is high, and the counts of strips, streets and edges. Then ten lists, each with its
+/// length in bytes before it, since like numbers side by side are compressed best:
+///
+/// 1. The junctions in each strip, from the south; they are numbered from west to east, strip by strip.
+/// 2. How far each junction is east of the one before in its strip.
+/// 3. How far each is north of the strip's edge.
+/// 4. For each trail, a line of edges of one street one behind the other, how many edges it has, doubled, plus one in
+///    the last trail of a street.
+/// 5. The junction where each street begins.
+/// 6. Where each further trail begins: the rank of that junction among all, by distance from the end of the trail
+///    before.
+/// 7. For each edge the number of points between its ends, times eight, plus 4 if it is walked from its end to its
+///    start in the trail, 2 for stairs, and 1 where nobody passes through.
+/// 8. Where each edge ends: the rank of that junction, by distance from the point before it.
+/// 9. The points between ends, by how far each is north and east of the one before.
+/// 10. The names of the streets in order: how many UTF-16 units each has in common with the one before, with
+///     as many numbers as streets; behind them the rest of each in UTF-8, a line each.
+public struct PackedNetwork: Sendable {
+    /// What ``bytes`` begin with.
+    static let version = 1
+
+    /// Maximum number of cells in what a page gets: one megabyte at most in the middle of a city.
+    package static let mostCells = 300
+
+    /// The packed streets.
+    public let bytes: [UInt8]
+    /// The names of the streets, in the order of Unicode.
+    public let streets: [String]
+
+    /// Packs cells of a network. `isWhole` says whether they are all of it.
+    public init(_ cells: [NetworkCell], isWhole: Bool) {
+        let edges = PackedEdge.all(of: cells)
+        let grid = JunctionGrid(of: edges)
+        var writer = NetworkPacker(grid)
+        let trails = Dictionary(grouping: edges, by: \.street).sorted { $0.key < $1.key }
+        for (_, edges) in trails { writer.write(TrailFinder(edges, grid).trails()) }
+        streets = trails.map(\.key)
+        writer.write(names: streets)
+        bytes = writer.finish(isWhole: isWhole, streets: streets.count, edges: edges.count)
+    }
+}
+
+extension PackedNetwork {
+    /// Packs the cells of a network by their numbers: all of them, or where they are more than `most`, those that are
+    /// nearest to a place. Nil where there are none, or too many and no place.
+    package init?(
+        _ numbers: [Int], near place: Coordinate?, most: Int, read: (_ cell: Int) throws -> NetworkCell?
+    ) rethrows {
+        let isWhole = numbers.count <= most
+        var chosen = numbers
+        if !isWhole {
+            guard let place else { return nil }
+            chosen = NetworkGrid.nearest(among: numbers, to: place, most: most)
+        }
+        let cells = try chosen.compactMap(read)
+        guard !cells.isEmpty else { return nil }
+        self.init(cells, isWhole: isWhole)
+    }
+}
+
+/// An edge with its points.
+struct PackedEdge: Hashable {
+    let number: Int
+    let street: String
+    let line: [NetworkPoint]
+    let access: WalkingAccess
+    let traits: EdgeTraits
+
+    /// The edges of cells, each once: one that touches several cells is in each of them.
+    static func all(of cells: [NetworkCell]) -> [PackedEdge] {
+        var edges: Set<PackedEdge> = []
+        for cell in cells {
+            for edge in cell.edges {
+                edges.insert(
+                    PackedEdge(
+                        number: edge.number, street: cell.streets[Int(edge.street)], line: cell.line(of: edge),
+                        access: edge.access, traits: edge.traits
+                    )
+                )
+            }
+        }
+        return edges.sorted { $0.number < $1.number }
+    }
+}
+
+/// A point in steps from the south-western corner.
+struct PackedPoint: Hashable {
+    let latitude: Int
+    let longitude: Int
+
+    /// A square that grows with the distance to another point, where a degree of longitude is two thirds of one of
+    /// latitude.
+    func remoteness(_ other: PackedPoint) -> Int {
+        let (north, east) = (3 * (other.latitude - latitude), 2 * (other.longitude - longitude))
+        return north * north + east * east
+    }
+}
+
+/// The ends of edges, numbered, and found by where they lie.
+struct JunctionGrid {
+    /// In millionths of a degree.
+    let step: Int
+    let corner: (latitude: Int, longitude: Int)
+    let stripHeight: Int
+    let junctions: [PackedPoint]
+    private let numbers: [PackedPoint: Int]
+    /// The junctions in each square of the height of a strip.
+    private let squares: [PackedPoint: [Int]]
+
+    init(of edges: [PackedEdge]) {
+        let points = edges.lazy.flatMap(\.line)
+        // The City's streets have five decimals.
+        step = points.allSatisfy { $0.latitude % 10 == 0 && $0.longitude % 10 == 0 } ? 10 : 1
+        let height = 1280 / step
+        let (south, west) = (points.map(\.latitude).min() ?? 0, points.map(\.longitude).min() ?? 0)
+        corner = (Int(south) / step, Int(west) / step)
+        stripHeight = height
+        let (step, corner) = (step, corner)
+        let ends = Set(edges.flatMap { [$0.line[0], $0.line[$0.line.count - 1]] })
+        junctions = ends.map { Self.point($0, step, corner) }
+            .sorted {
+                ($0.latitude / height, $0.longitude, $0.latitude) < ($1.latitude / height, $1.longitude, $1.latitude)
+            }
+        numbers = Dictionary(uniqueKeysWithValues: junctions.enumerated().map { ($1, $0) })
+        squares = Dictionary(grouping: junctions.indices) { [junctions] in
+            PackedPoint(
+                latitude: junctions[$0].latitude / height, longitude: junctions[$0].longitude / height
+            )
+        }
+    }
+
+    func point(_ point: NetworkPoint) -> PackedPoint { Self.point(point, step, corner) }
+
+    private static func point(
+        _ point: NetworkPoint, _ step: Int, _ corner: (latitude: Int, longitude: Int)
+    ) -> PackedPoint {
+        PackedPoint(
+            latitude: Int(point.latitude) / step - corner.latitude,
+            longitude: Int(point.longitude) / step - corner.longitude
+        )
+    }
+
+    /// The number of a junction.
+    func number(_ point: NetworkPoint) -> Int { numbers[self.point(point)] ?? 0 }
+
+    /// How many junctions are nearer to a point than a junction, or as near with a lower number.
+    func rank(of junction: NetworkPoint, from start: PackedPoint) -> Int {
+        let end = point(junction)
+        let number = numbers[end] ?? 0
+        let remoteness = start.remoteness(end)
+        let reach = Int(clamping: Double(remoteness).squareRoot() / 2) + 1
+        let rows = (start.latitude - reach) / stripHeight - 1...(start.latitude + reach) / stripHeight
+        let columns = (start.longitude - reach) / stripHeight - 1...(start.longitude + reach) / stripHeight
+        var rank = 0
+        func look(_ square: [Int]) {
+            for other in square {
+                let distance = start.remoteness(junctions[other])
+                if distance < remoteness || distance == remoteness && other < number { rank += 1 }
+            }
+        }
+        if rows.count > squares.count || columns.count > squares.count || rows.count * columns.count > squares.count {
+            for square in squares.values { look(square) }
+        } else {
+            for row in rows {
+                for column in columns {
+                    if let square = squares[PackedPoint(latitude: row, longitude: column)] { look(square) }
+                }
+            }
+        }
+        return rank
+    }
+}
+
+/// Puts the edges of one street one behind the other.
+struct TrailFinder {
+    /// An edge, and whether it is walked from its end to its start.
+    struct Step {
+        let edge: PackedEdge
+        let isBackwards: Bool
+
+        var line: [NetworkPoint] { isBackwards ? edge.line.reversed() : edge.line }
+    }
+
+    private let edges: [PackedEdge]
+    /// The edges at each junction.
+    private var ends: [NetworkPoint: [(edge: Int, isBackwards: Bool)]] = [:]
+    /// The junctions in order: those first at which a trail has to begin or end.
+    private let starts: [NetworkPoint]
+    private var isUsed: [Bool]
+
+    init(_ edges: [PackedEdge], _ grid: JunctionGrid) {
+        self.edges = edges
+        for (index, edge) in edges.enumerated() {
+            ends[edge.line[0], default: []].append((index, false))
+            ends[edge.line[edge.line.count - 1], default: []].append((index, true))
+        }
+        let junctions = ends.keys.sorted { grid.number($0) < grid.number($1) }
+        starts = junctions.filter { [ends] in (ends[$0]?.count ?? 0) % 2 == 1 } + junctions
+        isUsed = edges.map { _ in false }
+    }
+
+    consuming func trails() -> [[Step]] {
+        var trails: [[Step]] = []
+        for start in starts {
+            while case let trail = trail(from: start), !trail.isEmpty { trails.append(trail) }
+        }
+        return trails
+    }
+
+    private mutating func trail(from start: NetworkPoint) -> [Step] {
+        var trail: [Step] = []
+        var point = start
+        while let next = ends[point]?.first(where: { [isUsed] in !isUsed[$0.edge] }) {
+            isUsed[next.edge] = true
+            let step = Step(edge: edges[next.edge], isBackwards: next.isBackwards)
+            trail.append(step)
+            point = step.line[step.line.count - 1]
+        }
+        return trail
+    }
+}

@@ -1,0 +1,99 @@
+// What lies below the toilets: the shapes of the document, and names of stations.
+
+import { element } from "./elements.js";
+import { leaflet } from "./leaflet.js";
+
+/** @typedef {import("./types.js").PageData} PageData */
+
+/** From this zoom on names of stations are shown, and no borders and numbers of arrondissements. */
+export const zoomOfStations = 15;
+/** Where the number of an arrondissement may stand beside its place, in pixels. */
+const shifts = [[0, 0], [0, -34], [0, 34], [-38, 0], [38, 0], [-34, -34], [34, -34], [-34, 34], [34, 34]];
+
+/**
+ * Draws the shapes of the document, and gives the bounds of the city.
+ * @param {any} map
+ * @param {PageData} data
+ */
+export function drawGround(map, data) {
+  let bounds = leaflet.latLngBounds([[48.815, 2.224], [48.903, 2.47]]);
+  const order = ["city", "park", "water", "canal", "arrondissement"];
+  const rank = (/** @type {string} */ kind) => order.indexOf(kind);
+  for (const shape of [...data.ground].sort((one, other) => rank(one.kind) - rank(other.kind))) {
+    if (shape.kind === "label") continue;
+    const options = { className: `${shape.kind} ${shape.form}`, interactive: false };
+    const points = pointsOf(shape);
+    if (shape.form === "hole") {
+      // An island in the water is land of the city.
+      leaflet.polygon(points, { ...options, className: "city hole" }).addTo(map);
+      continue;
+    }
+    const isLine = shape.form === "line" || shape.form === "covered";
+    const layer = isLine ? leaflet.polyline(points, options) : leaflet.polygon(points, options);
+    layer.addTo(map);
+    if (shape.kind === "city") bounds = layer.getBounds();
+  }
+  return bounds;
+}
+
+/**
+ * @param {import("./types.js").Shape} shape
+ * @returns {[number, number][]}
+ */
+function pointsOf(shape) {
+  /** @type {[number, number][]} */
+  const points = [];
+  for (let index = 0; index + 1 < shape.points.length; index += 2) {
+    points.push([shape.points[index] ?? 0, shape.points[index + 1] ?? 0]);
+  }
+  return points;
+}
+
+/**
+ * Shows the numbers of the arrondissements where nothing else stands; from far away only.
+ * @param {any} map
+ * @param {any} layer
+ * @param {PageData} data
+ * @param {[number, number][]} taken where something stands
+ */
+export function showNumbers(map, layer, data, taken) {
+  layer.clearLayers();
+  if (map.getZoom() >= zoomOfStations) return;
+  const pixels = taken.map((at) => map.latLngToLayerPoint(at));
+  for (const shape of data.ground.filter((other) => other.kind === "label")) {
+    const [at] = pointsOf(shape);
+    if (!at) continue;
+    const middle = map.latLngToLayerPoint(at);
+    const isFree = (/** @type {number[]} */ [x = 0, y = 0]) =>
+      pixels.every((pixel) => Math.hypot(pixel.x - middle.x - x, pixel.y - middle.y - y) > 28);
+    const [x = 0, y = 0] = shifts.find(isFree) ?? [];
+    addName(layer, map.layerPointToLatLng(middle.add([x, y])), shape.name, "number");
+  }
+}
+
+/**
+ * Shows the names of the stations that are in view.
+ * @param {any} map
+ * @param {any} layer
+ * @param {PageData} data
+ */
+export function showStations(map, layer, data) {
+  layer.clearLayers();
+  if (map.getZoom() < zoomOfStations) return;
+  const bounds = map.getBounds();
+  for (const place of data.places) {
+    if (place.kind !== "station" || !bounds.contains([place.latitude, place.longitude])) continue;
+    addName(layer, [place.latitude, place.longitude], place.name, "station");
+  }
+}
+
+/**
+ * @param {any} layer
+ * @param {any} at
+ * @param {string} name
+ * @param {string} kind
+ */
+function addName(layer, at, name, kind) {
+  const icon = leaflet.divIcon({ className: `placename ${kind}`, html: element("span", {}, name), iconSize: [0, 0] });
+  leaflet.marker(at, { icon, interactive: false, zIndexOffset: -1000 }).addTo(layer);
+}

@@ -1,0 +1,156 @@
+// The toilets on the map: a sign for each, a ring for several that are close together, and the numbers of the list.
+
+import { element } from "./elements.js";
+import { zoomOfStations } from "./ground.js";
+import { leaflet } from "./leaflet.js";
+import { ring, sign } from "./signs.js";
+import { stateName } from "./texts.js";
+
+/** @typedef {import("./types.js").Hit} Hit */
+/** @typedef {import("./types.js").Mark} Mark */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./texts.js").Texts} Texts */
+
+/** Up to so many marks are shown each for itself. */
+const few = 250;
+
+const Spot = leaflet.DivIcon.extend({
+  createIcon() {
+    const { state, rank } = this.options;
+    const icon = element("div", {}, sign(state), ...(rank ? [element("b", {}, rank)] : []));
+    this._setIconStyles(icon, "icon");
+    return icon;
+  },
+});
+
+/**
+ * The icon of one toilet. Fingers get 44 pixels of it.
+ * @param {string} state
+ * @param {string} [rank] its number in the list
+ */
+export function spotIcon(state, rank) {
+  return new Spot({ state, rank, iconSize: [44, 44], className: `spot ${state}${rank ? " ranked" : ""}` });
+}
+
+/**
+ * The marks of a map.
+ * @param {any} map
+ * @param {boolean} isCalm whether nothing moves
+ * @param {{choose: (id: string) => void, marks: (view: View) => Promise<Mark[]>, shown: (marks: Mark[]) => void}} actions
+ */
+export function marksOn(map, isCalm, actions) {
+  /** @type {Texts} */
+  let texts;
+  // Each sign is an element, of which a browser shows some hundred quickly.
+  const groups = leaflet.markerClusterGroup({
+    showCoverageOnHover: false, maxClusterRadius: 44, disableClusteringAtZoom: 17, spiderfyOnMaxZoom: false,
+    animate: !isCalm, chunkedLoading: false,
+    iconCreateFunction: (/** @type {any} */ group) => {
+      /** @type {Mark[]} */
+      const marks = group.getAllChildMarkers().map((/** @type {any} */ marker) => marker.options.mark);
+      const sum = (/** @type {(mark: Mark) => number} */ of) => marks.reduce((all, mark) => all + of(mark), 0);
+      return groupIcon(sum((mark) => mark.count), sum((mark) => mark.open));
+    },
+  }).addTo(map);
+  const singles = leaflet.layerGroup().addTo(map);
+  const ranked = leaflet.layerGroup().addTo(map);
+  /** @type {Mark[]} */
+  let shown = [];
+  /** @type {Hit[]} */
+  let hits = [];
+  let isSingle = false;
+  let askedNumber = 0;
+
+  /**
+   * @param {number} count
+   * @param {number} open how many of them are open
+   */
+  function groupIcon(count, open) {
+    const size = count < 100 ? 44 : count < 1000 ? 50 : count < 100000 ? 58 : 66;
+    const title = texts.say("group", { count: texts.number(count), open: texts.number(open) });
+    const html = element("span", { title }, ring(open / count), element("b", {}, texts.number(count)));
+    return leaflet.divIcon({ html, className: "group", iconSize: [size, size] });
+  }
+
+  /** @param {Mark} mark */
+  function markerOf(mark) {
+    const at = [mark.latitude, mark.longitude];
+    if (mark.id === null) {
+      return leaflet.marker(at, { icon: groupIcon(mark.count, mark.open), mark })
+        .on("click", () => map.setView(at, map.getZoom() + 2, { animate: !isCalm }));
+    }
+    const { id } = mark;
+    const title = mark.title || texts.say(`legend.${mark.state}`);
+    return leaflet.marker(at, { icon: spotIcon(mark.state), title, mark }).on("click", () => actions.choose(id));
+  }
+
+  /** What the map shows, and as much again around it. */
+  function viewOf() {
+    const bounds = map.getBounds().pad(0.2);
+    return {
+      zoom: map.getZoom(), west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(),
+      north: bounds.getNorth(),
+    };
+  }
+
+  /** @param {Mark[]} marks */
+  function show(marks) {
+    const { west, south, east, north } = viewOf();
+    // Those of the list have marks of their own.
+    const ids = new Set(hits.map((hit) => hit.toilet.id));
+    const others = marks.filter((mark) => mark.id === null || !ids.has(mark.id));
+    const inView = others.filter((mark) => mark.longitude >= west && mark.longitude <= east
+      && mark.latitude >= south && mark.latitude <= north);
+    actions.shown(inView);
+    const areFew = inView.length <= few && map.getZoom() >= zoomOfStations;
+    // Groups know themselves what is in view.
+    if (marks === shown && !areFew && !isSingle) return;
+    shown = marks;
+    isSingle = areFew;
+    groups.clearLayers();
+    singles.clearLayers();
+    if (areFew) inView.forEach((mark) => singles.addLayer(markerOf(mark)));
+    else groups.addLayers(others.map(markerOf));
+  }
+
+  async function refresh() {
+    askedNumber += 1;
+    const number = askedNumber;
+    try {
+      const marks = await actions.marks(viewOf());
+      if (number === askedNumber) show(marks);
+    } catch {
+      // The list says that no answer came.
+    }
+  }
+
+  function showAgain() {
+    const marks = shown;
+    shown = [];
+    isSingle = false;
+    if (marks.length > 0) show(marks);
+  }
+
+  return {
+    refresh: () => void refresh(),
+    /**
+     * Shows the toilets of the list, with their numbers.
+     * @param {Hit[]} found
+     */
+    showHits(found) {
+      hits = found;
+      ranked.clearLayers();
+      for (const hit of [...found].reverse()) {
+        const { id, latitude, longitude } = hit.toilet;
+        const icon = spotIcon(stateName(hit.toilet, hit.opening), hit.rank > 0 ? texts.number(hit.rank) : undefined);
+        leaflet.marker([latitude, longitude], { icon, title: hit.toilet.address, zIndexOffset: 500 })
+          .on("click", () => actions.choose(id)).addTo(ranked);
+      }
+    },
+    /** @param {Texts} other */
+    setTexts(other) {
+      texts = other;
+      showAgain();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// Where the page gets the streets from.
+
+import { networkOf, Turns } from "./network.js";
+import { StreetGrid } from "./streetGrid.js";
+import { Streets } from "./ways.js";
+
+/** @typedef {import("./types.js").Position} Position */
+
+/** The streets inside of the page; null where it has none. */
+export async function streetsInside() {
+  const inside = document.getElementById("streetData");
+  if (!inside) return null;
+  const text = atob((inside.textContent ?? "").trim());
+  return streetsOf(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+}
+
+/**
+ * The streets of the server; null where it has none, or they do not come.
+ * @param {Position | null} place
+ */
+export async function streetsOfServer(place) {
+  try {
+    const response = await fetch(addressOfStreets(place));
+    return response.ok ? await streetsOf(new Uint8Array(await response.arrayBuffer())) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {Promise<Streets | null>}
+ */
+export async function streetsOf(bytes) {
+  const network = await networkOf(bytes);
+  if (!network || network.edges.length === 0) return null;
+  const grid = new StreetGrid(network);
+  const turns = new Turns();
+  for (const edge of network.edges) {
+    if (turns.areOver) await turns.next();
+    grid.add(edge);
+  }
+  return new Streets(network, grid);
+}
+
+/**
+ * The address of the streets: all, or where these are too many those near a place.
+ * @param {Position | null} place
+ */
+export function addressOfStreets(place) {
+  return place ? `streets.bin?near=${place.latitude.toFixed(2)},${place.longitude.toFixed(2)}` : "streets.bin";
+}
+
+/**
+ * Whether streets reach as far as a place, and some way around it.
+ * @param {Streets} streets
+ * @param {Position} place
+ */
+export function haveStreetsAround(streets, place) {
+  const { isWhole, latitudes, longitudes } = streets.network;
+  if (isWhole) return true;
+  const margin = 0.02;
+  let [south, west, north, east] = [90, 180, -90, -180];
+  for (let point = 0; point < latitudes.length; point += 1) {
+    south = Math.min(south, latitudes[point] ?? 0);
+    north = Math.max(north, latitudes[point] ?? 0);
+    west = Math.min(west, longitudes[point] ?? 0);
+    east = Math.max(east, longitudes[point] ?? 0);
+  }
+  return place.latitude > south + margin && place.latitude < north - margin &&
+    place.longitude > west + margin && place.longitude < east - margin;
+}

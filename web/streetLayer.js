@@ -1,0 +1,253 @@
+// Draws the streets: lines by importance, and from zoom 15 on their names along them.
+
+import { leaflet } from "./leaflet.js";
+import { labelsWithRoom, pixelsOf, StreetNames } from "./streetNames.js";
+
+/** @typedef {import("./network.js").Edge} Edge */
+/** @typedef {import("./ways.js").Streets} Streets */
+
+
+/** From this zoom on names are shown. */
+const zoomOfNames = 15;
+/** Tiles are drawn for so many milliseconds, then the page has a turn. */
+const longestDrawing = 8;
+
+/** The classes of streets: what is wide, what is usual, and what is narrow. */
+const classes = { wide: 2, usual: 1, narrow: 0 };
+/**
+ * The width in pixels of the streets of each class, from zoom 10 on.
+ * @type {number[][]}
+ */
+const widths = [
+  [0, 0, 0, 0, 1, 2.2, 4, 7, 11, 17],
+  [0, 0, 0, 1, 1.6, 3.4, 6, 10, 16, 24],
+  [0.6, 0.9, 1.3, 2.2, 3.4, 6, 9, 14, 21, 30],
+];
+
+const palettes = {
+  light: { fill: "#ffffff", wide: "#fdf3d0", casing: "#cfc8b8", name: "#45423c", halo: "#ffffff" },
+  dark: { fill: "#3a414b", wide: "#4a4f50", casing: "#15181c", name: "#d5dae0", halo: "#20242a" },
+};
+
+/**
+ * How important a street is.
+ * @param {string} name
+ * @param {number} length in metres
+ */
+function classOf(name, length) {
+  if (/^(boulevard|avenue|quai|cours|pont|voie georges|esplanade|rond-point|place|carrefour|route)\b/i.test(name)) {
+    return length > 150 ? classes.wide : classes.usual;
+  }
+  if (/^rue\b/i.test(name)) return length > 1200 ? classes.wide : classes.usual;
+  return classes.narrow;
+}
+
+/** What is drawn of streets. */
+class StreetDrawing {
+  /** @param {Streets} streets */
+  constructor(streets) {
+    this.streets = streets;
+    const { network } = streets;
+    const lengths = network.streets.map(() => 0);
+    for (const edge of network.edges) lengths[edge.street] = (lengths[edge.street] ?? 0) + edge.length / 1000;
+    this.classes = network.streets.map((name, street) => classOf(name, lengths[street] ?? 0));
+    const byImportance = network.streets.map((_, street) => street).sort((one, other) =>
+      (this.classes[other] ?? 0) - (this.classes[one] ?? 0) || (lengths[other] ?? 0) - (lengths[one] ?? 0));
+    /** @type {number[]} */
+    const orders = [];
+    byImportance.forEach((street, order) => {
+      orders[street] = order;
+    });
+    this.pixels = pixelsOf(network);
+    this.names = new StreetNames(network, this.pixels, orders);
+  }
+
+  /**
+   * The streets in a part of the map, in pixels of a zoom.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} size
+   * @param {number} zoom
+   */
+  edgesIn(x, y, size, zoom) {
+    const scale = 256 * 2 ** zoom;
+    const latitude = (/** @type {number} */ at) => Math.atan(Math.sinh(Math.PI * (1 - 2 * at / scale))) * 180 / Math.PI;
+    return this.streets.grid.edgesIn({
+      west: x / scale * 360 - 180, east: (x + size) / scale * 360 - 180, north: latitude(y), south: latitude(y + size),
+    });
+  }
+
+  /**
+   * Draws a tile.
+   * @param {CanvasRenderingContext2D} context
+   * @param {{x: number, y: number, z: number}} tile
+   * @param {number} size of a tile in pixels
+   * @param {typeof palettes.light} palette
+   */
+  draw(context, tile, size, palette) {
+    const { x: column, y: row, z: zoom } = tile;
+    const edges = [...this.edgesIn(column * size - 16, row * size - 16, size + 32, zoom)];
+    context.lineCap = "round";
+    context.lineJoin = "round";
+    for (const isCasing of [true, false]) {
+      for (const kind of [classes.narrow, classes.usual, classes.wide]) {
+        const width = widths[kind]?.[Math.min(zoom, 19) - 10] ?? 0;
+        // Narrow lines alone are seen better in the colour of the casing.
+        const isThin = width < 2.2;
+        if (width === 0 || isCasing && isThin) continue;
+        context.strokeStyle = isCasing || isThin ? palette.casing : kind === classes.wide ? palette.wide : palette.fill;
+        context.lineWidth = isCasing ? width + 1.6 : width;
+        context.beginPath();
+        const ofKind = edges.filter((edge) => this.classes[edge.street] === kind && !edge.hasStairs);
+        for (const edge of ofKind) this.trace(context, edge, tile, size);
+        context.stroke();
+      }
+    }
+    if (zoom < zoomOfNames) return;
+    this.drawStairs(context, edges.filter((edge) => edge.hasStairs), tile, size, palette);
+    this.drawNames(context, column * size, row * size, size, zoom, palette);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Edge[]} edges
+   * @param {{x: number, y: number, z: number}} tile
+   * @param {number} size
+   * @param {typeof palettes.light} palette
+   */
+  drawStairs(context, edges, tile, size, palette) {
+    context.strokeStyle = palette.name;
+    context.lineCap = "butt";
+    context.lineWidth = 4;
+    context.setLineDash([1.5, 2]);
+    context.beginPath();
+    for (const edge of edges) this.trace(context, edge, tile, size);
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Edge} edge
+   * @param {{x: number, y: number, z: number}} tile
+   * @param {number} size
+   */
+  trace(context, edge, tile, size) {
+    const { xs, ys } = this.pixels;
+    const scale = 2 ** tile.z;
+    const [left, top] = [tile.x * size, tile.y * size];
+    edge.line.forEach((point, index) => {
+      const x = (xs[point] ?? 0) * scale - left;
+      const y = (ys[point] ?? 0) * scale - top;
+      if (index === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    });
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} left
+   * @param {number} top
+   * @param {number} size
+   * @param {number} zoom
+   * @param {typeof palettes.light} palette
+   */
+  drawNames(context, left, top, size, zoom, palette) {
+    context.font = `${zoom < 16 ? 10 : zoom < 17 ? 11 : 12.5}px system-ui, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    // As far as a name reaches from its middle.
+    const reach = 140;
+    const around = new Set([...this.edgesIn(left - 2 * reach, top - 2 * reach, size + 4 * reach, zoom)]
+      .map((edge) => edge.street));
+    const all = [...around].flatMap((street) => this.names.labels(street, zoom, context));
+    const isNear = (/** @type {import("./streetNames.js").Label} */ label, /** @type {number} */ margin) =>
+      label.x > left - margin && label.x < left + size + margin && label.y > top - margin
+      && label.y < top + size + margin;
+    const near = all.filter((label) => isNear(label, 2 * reach));
+    context.strokeStyle = palette.halo;
+    context.fillStyle = palette.name;
+    context.lineWidth = 3;
+    context.lineJoin = "round";
+    for (const { text, x, y, angle } of labelsWithRoom(near.filter((label) => isNear(label, reach)), near)) {
+      context.save();
+      context.translate(x - left, y - top);
+      context.rotate(angle);
+      context.strokeText(text, 0, 0);
+      context.fillText(text, 0, 0);
+      context.restore();
+    }
+  }
+}
+
+/**
+ * A layer of a map with the streets. Tiles are drawn one after the other, so that the map can be moved meanwhile.
+ * @param {Streets} streets
+ * @returns {any} a layer of Leaflet, with `setPrinting`
+ */
+export function streetLayer(streets) {
+  const drawing = new StreetDrawing(streets);
+  const scheme = window.matchMedia("(prefers-color-scheme: dark)");
+  let isPrinting = false;
+  /** @type {{canvas: HTMLCanvasElement, tile: {x: number, y: number, z: number}, done: Function}[]} */
+  let waiting = [];
+  let isAsked = false;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {{x: number, y: number, z: number}} tile
+   */
+  function draw(canvas, tile) {
+    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    canvas.width = 256 * ratio;
+    canvas.height = 256 * ratio;
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    context.scale(ratio, ratio);
+    drawing.draw(context, tile, 256, scheme.matches && !isPrinting ? palettes.dark : palettes.light);
+  }
+
+  function drawNext() {
+    isAsked = false;
+    const began = performance.now();
+    while (waiting.length > 0 && performance.now() - began < longestDrawing) {
+      const next = waiting.shift();
+      // One that was scrolled away before is not drawn.
+      if (!next || !drawn.has(next.canvas)) continue;
+      draw(next.canvas, next.tile);
+      next.done(null, next.canvas);
+    }
+    if (waiting.length > 0) ask();
+  }
+
+  function ask() {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(drawNext);
+  }
+
+  /** @type {Map<HTMLCanvasElement, {x: number, y: number, z: number}>} */
+  const drawn = new Map();
+  const Layer = leaflet.GridLayer.extend({
+    /**
+     * @param {{x: number, y: number, z: number}} tile
+     * @param {Function} done
+     */
+    createTile(tile, done) {
+      const canvas = document.createElement("canvas");
+      drawn.set(canvas, tile);
+      waiting.push({ canvas, tile, done });
+      ask();
+      return canvas;
+    },
+  });
+  const layer = new Layer({ minZoom: 10, maxZoom: 19, pane: "streets", updateWhenZooming: false });
+  layer.on("tileunload", (/** @type {any} */ event) => drawn.delete(event.tile));
+  const drawAgain = () => drawn.forEach((tile, canvas) => draw(canvas, tile));
+  scheme.addEventListener("change", drawAgain);
+  layer.setPrinting = (/** @type {boolean} */ isOn) => {
+    isPrinting = isOn;
+    if (scheme.matches) drawAgain();
+  };
+  return layer;
+}

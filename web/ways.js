@@ -1,0 +1,394 @@
+// The ways along streets from one place, as the program finds them.
+//
+// Where nobody passes through who does not begin or end a way there, a way may begin and end. So a junction is met in
+// three stages: before the first public edge, after it, and after the last one.
+
+import { bearing, haversine, metres } from "./distance.js";
+import { positionOf } from "./network.js";
+import { exitsOf, nearestStreet } from "./snapping.js";
+
+/** @typedef {import("./network.js").Edge} Edge */
+/** @typedef {import("./network.js").Network} Network */
+/** @typedef {import("./snapping.js").Snapped} Snapped */
+/** @typedef {import("./streetGrid.js").StreetGrid} StreetGrid */
+/** @typedef {import("./types.js").Leg} Leg */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Way} Way */
+
+/** Ways are looked for up to so many metres of the straight line, and followed so many millimetres. */
+const farthest = 5000;
+const longest = 15000000;
+
+const stages = { before: 0, open: 1, after: 2 };
+
+/**
+ * The stage after an edge; null where it may not be walked.
+ * @param {number} stage
+ * @param {boolean} isPrivate
+ */
+function stageAfter(stage, isPrivate) {
+  if (isPrivate) return stage === stages.before ? stages.before : stages.after;
+  return stage === stages.after ? null : stages.open;
+}
+
+/** Numbers with what they cost, the least first: a heap. */
+class Queue {
+  constructor() {
+    /** @type {number[]} */
+    this.costs = [];
+    /** @type {number[]} */
+    this.values = [];
+  }
+
+  /**
+   * @param {number} cost
+   * @param {number} value
+   */
+  add(cost, value) {
+    let index = this.costs.length;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      if ((this.costs[parent] ?? 0) <= cost) break;
+      this.set(index, this.costs[parent] ?? 0, (this.values[parent] ?? 0));
+      index = parent;
+    }
+    this.set(index, cost, value);
+  }
+
+  /** Removes the first one, of which there must be one. */
+  take() {
+    const first = { cost: (this.costs[0] ?? 0), value: (this.values[0] ?? 0) };
+    const cost = this.costs.pop() ?? 0;
+    const value = this.values.pop() ?? 0;
+    const count = this.costs.length;
+    if (count === 0) return first;
+    let index = 0;
+    for (let child = 1; child < count; child = 2 * index + 1) {
+      if (child + 1 < count && (this.costs[child + 1] ?? 0) < (this.costs[child] ?? 0)) child += 1;
+      if (cost <= (this.costs[child] ?? 0)) break;
+      this.set(index, this.costs[child] ?? 0, (this.values[child] ?? 0));
+      index = child;
+    }
+    this.set(index, cost, value);
+    return first;
+  }
+
+  /**
+   * @param {number} index
+   * @param {number} cost
+   * @param {number} value
+   */
+  set(index, cost, value) {
+    this.costs[index] = cost;
+    this.values[index] = value;
+  }
+}
+
+/** Streets, and where places meet them. */
+export class Streets {
+  /**
+   * @param {Network} network
+   * @param {StreetGrid} grid
+   */
+  constructor(network, grid) {
+    this.network = network;
+    this.grid = grid;
+    /** @type {Map<string, Snapped | null>} */
+    this.snapped = new Map();
+    /** @type {{place: string, ways: Ways} | null} */
+    this.latest = null;
+  }
+
+  /**
+   * Where a place meets the streets.
+   * @param {Position} place
+   * @param {string | null} street that of its address
+   */
+  end(place, street) {
+    const key = `${place.latitude},${place.longitude},${street}`;
+    let end = this.snapped.get(key);
+    if (end === undefined) {
+      end = nearestStreet(this.network, this.grid, place, street);
+      this.snapped.set(key, end);
+    }
+    return end;
+  }
+
+  /**
+   * The ways from a place; those from the last one are known.
+   * @param {Position} place
+   */
+  from(place) {
+    const key = `${place.latitude},${place.longitude}`;
+    if (this.latest?.place !== key) this.latest = { place: key, ways: new Ways(this, place) };
+    return this.latest.ways;
+  }
+}
+
+/** The ways from one place, all found at once. */
+class Ways {
+  /**
+   * @param {Streets} streets
+   * @param {Position} place
+   */
+  constructor(streets, place) {
+    this.streets = streets;
+    this.place = place;
+    this.exits = exitsOf(streets.network, streets.grid, place);
+    this.straight = Math.min(...this.exits.map((exit) => exit.straight));
+    const { network } = streets;
+    /** The shortest way to each junction in each stage, in millimetres. */
+    this.lengths = new Float64Array(3 * network.junctions).fill(Infinity);
+    /**
+     * The edge by which it comes there, or the exit from which; and the stage before that.
+     * @type {(Edge | Snapped)[]}
+     */
+    this.steps = [];
+    this.stagesBefore = new Uint8Array(3 * network.junctions);
+    this.queue = new Queue();
+    this.search(network);
+  }
+
+  /** @param {Network} network */
+  search(network) {
+    for (const exit of this.exits) {
+      const stage = exit.edge.isPrivate ? stages.before : stages.open;
+      this.reach(exit.edge.from, stage, exit.straight + exit.offset, exit, stage);
+      this.reach(exit.edge.to, stage, exit.straight + exit.edge.length - exit.offset, exit, stage);
+    }
+    while (this.queue.costs.length > 0) {
+      const { cost, value } = this.queue.take();
+      const stage = value % 3;
+      const junction = (value - stage) / 3;
+      if (cost > longest) break;
+      if (cost > (this.lengths[value] ?? 0) || this.isMetEarlier(junction, stage, cost)) continue;
+      for (const edge of network.edgesOf[junction] ?? []) {
+        const next = stageAfter(stage, edge.isPrivate);
+        const end = edge.from === junction ? edge.to : edge.from;
+        if (next !== null) this.reach(end, next, cost + edge.length, edge, stage);
+      }
+    }
+  }
+
+  /**
+   * Who comes as near in an earlier stage may do all that one may do in a later one.
+   * @param {number} junction
+   * @param {number} stage
+   * @param {number} length
+   */
+  isMetEarlier(junction, stage, length) {
+    for (let earlier = 0; earlier < stage; earlier += 1) {
+      if ((this.lengths[3 * junction + earlier] ?? 0) <= length) return true;
+    }
+    return false;
+  }
+
+  /**
+   * @param {number} junction
+   * @param {number} stage
+   * @param {number} length
+   * @param {Edge | Snapped} step
+   * @param {number} stageBefore
+   */
+  reach(junction, stage, length, step, stageBefore) {
+    const label = 3 * junction + stage;
+    if (length >= (this.lengths[label] ?? 0)) return;
+    this.lengths[label] = length;
+    this.steps[label] = step;
+    this.stagesBefore[label] = stageBefore;
+    this.queue.add(length, label);
+  }
+
+  /**
+   * Where the way to a place ends; null where it does not go along streets.
+   * @param {Position} place
+   * @param {string | null} street that of its address
+   */
+  endOf(place, street) {
+    const straight = metres(haversine(this.place, place));
+    if (this.exits.length === 0 || straight > farthest) return null;
+    const end = this.streets.end(place, street);
+    return end && this.straight + end.straight < straight * 1000 ? end : null;
+  }
+
+  /**
+   * The ends of the shortest ways to a place: along its own edge, or over a junction in a stage.
+   * @param {Snapped} end
+   */
+  bestOf(end) {
+    /** @type {{length: number, exit: Snapped | null, label: number}} */
+    let best = { length: Infinity, exit: null, label: -1 };
+    for (const exit of this.exits) {
+      const length = exit.straight + Math.abs(end.offset - exit.offset);
+      if (exit.edge === end.edge && length < best.length) best = { length, exit, label: -1 };
+    }
+    const last = end.edge.isPrivate ? stages.after : stages.open;
+    const sides = [[end.edge.from, end.offset], [end.edge.to, end.edge.length - end.offset]];
+    for (const [junction = 0, rest = 0] of sides) {
+      for (let stage = 0; stage <= last; stage += 1) {
+        const label = 3 * junction + stage;
+        const length = (this.lengths[label] ?? 0) + rest;
+        if (length < best.length) best = { length, exit: null, label };
+      }
+    }
+    return best;
+  }
+
+  /**
+   * The length of the way to a place in millimetres; null where none along streets is known.
+   * @param {Position} place
+   * @param {string | null} street
+   */
+  length(place, street) {
+    const end = this.endOf(place, street);
+    const length = end ? this.bestOf(end).length + end.straight : Infinity;
+    return length === Infinity ? null : length;
+  }
+
+  /**
+   * The way to a place; null where none along streets is known.
+   * @param {Position} place
+   * @param {string | null} street
+   * @returns {Way | null}
+   */
+  way(place, street) {
+    const end = this.endOf(place, street);
+    if (!end) return null;
+    const best = this.bestOf(end);
+    if (best.length === Infinity) return null;
+    const { network } = this.streets;
+    const builder = new WayBuilder(network, this.place);
+    if (best.exit) {
+      builder.add(between(network, best.exit, end), end.edge.street, Math.abs(end.offset - best.exit.offset));
+    } else {
+      const { exit, start, steps } = this.stepsTo(best.label);
+      const rest = exit.edge.length - exit.offset;
+      // Both ends of a ring are one junction.
+      const toEnd = exit.edge.to === start && (exit.edge.from !== start || rest < exit.offset);
+      builder.add(sideOf(network, exit, toEnd), exit.edge.street, toEnd ? rest : exit.offset);
+      let junction = start;
+      for (const edge of steps) {
+        const isForwards = edge.from === junction;
+        const line = edge.line.map((point) => positionOf(network, point));
+        builder.add(isForwards ? line : line.reverse(), edge.street, edge.length);
+        junction = isForwards ? edge.to : edge.from;
+      }
+      const fromStart = end.edge.from === junction
+        && Math.abs((this.lengths[best.label] ?? 0) + end.offset - best.length) < 0.5;
+      const last = sideOf(network, end, !fromStart).reverse();
+      builder.add(last, end.edge.street, fromStart ? end.offset : end.edge.length - end.offset);
+    }
+    builder.end(end.place);
+    return { length: (best.length + end.straight) / 1000, line: builder.line, legs: builder.legs };
+  }
+
+  /**
+   * The exit, the first junction and the edges of the way to a label.
+   * @param {number} label
+   */
+  stepsTo(label) {
+    /** @type {Edge[]} */
+    const steps = [];
+    let junction = Math.floor(label / 3);
+    for (;;) {
+      const step = this.steps[label];
+      if (!step || "offset" in step) {
+        const exit = /** @type {Snapped} */ (step);
+        return { exit, start: junction, steps: steps.reverse() };
+      }
+      steps.push(step);
+      junction = step.from === junction ? step.to : step.from;
+      label = 3 * junction + (this.stagesBefore[label] ?? 0);
+    }
+  }
+}
+
+/**
+ * The line along an edge from where a place meets it to one of its ends.
+ * @param {Network} network
+ * @param {Snapped} snapped
+ * @param {boolean} toEnd
+ */
+function sideOf(network, { edge, piece, point }, toEnd) {
+  const points = edge.line.map((number) => positionOf(network, number));
+  return [point, ...(toEnd ? points.slice(piece + 1) : points.slice(0, piece + 1).reverse())];
+}
+
+/**
+ * The line between two places at one edge.
+ * @param {Network} network
+ * @param {Snapped} start
+ * @param {Snapped} end
+ */
+function between(network, start, end) {
+  const isForwards = start.offset <= end.offset;
+  const [first, last] = isForwards ? [start, end] : [end, start];
+  const points = start.edge.line.map((number) => positionOf(network, number));
+  const line = [first.point, ...points.slice(first.piece + 1, last.piece + 1), last.point];
+  return isForwards ? line : line.reverse();
+}
+
+/**
+ * @param {Position} one
+ * @param {Position} other
+ */
+function isSame(one, other) {
+  return one.latitude === other.latitude && one.longitude === other.longitude;
+}
+
+/** Collects the line of a way, and the streets that it takes. */
+class WayBuilder {
+  /**
+   * @param {Network} network
+   * @param {Position} start
+   */
+  constructor(network, start) {
+    this.network = network;
+    this.line = [start];
+    /** @type {Leg[]} */
+    this.legs = [];
+    /** The direction in which the last piece ended. @type {number | null} */
+    this.bearing = null;
+  }
+
+  /**
+   * Adds a line. What has no length is no leg.
+   * @param {Position[]} points
+   * @param {number} street
+   * @param {number} length in millimetres
+   */
+  add(points, street, length) {
+    for (const point of points) if (!isSame(point, this.line[this.line.length - 1] ?? point)) this.line.push(point);
+    const different = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1] ?? point));
+    const [first, second] = different;
+    const [last, before] = [...different].reverse();
+    if (length <= 0 || !first || !second || !last || !before) return;
+    const name = this.network.streets[street] ?? "";
+    const leg = this.legs[this.legs.length - 1];
+    if (leg?.street === name) leg.length += length / 1000;
+    else {
+      const turn = this.bearing === null ? null : turnOf(this.bearing, bearing(first, second));
+      this.legs.push({ street: name, length: length / 1000, turn });
+    }
+    this.bearing = bearing(before, last);
+  }
+
+  /** @param {Position} place */
+  end(place) {
+    const last = this.line[this.line.length - 1];
+    if (!last || !isSame(last, place) || this.line.length < 2) this.line.push(place);
+  }
+}
+
+/**
+ * The turn between two bearings in degrees.
+ * @param {number} before
+ * @param {number} after
+ * @returns {Leg["turn"]}
+ */
+function turnOf(before, after) {
+  const turn = (after - before + 540) % 360 - 180;
+  if (Math.abs(turn) <= 30) return "straight";
+  if (Math.abs(turn) >= 160) return "back";
+  return turn < 0 ? "left" : "right";
+}
