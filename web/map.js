@@ -23,6 +23,7 @@ const few = 250;
 
 /**
  * @typedef {object} MapView
+ * @property {() => void} resize says that the element has another size
  * @property {() => void} refresh asks for the marks again, as after another question
  * @property {HTMLElement} spot a picture of the spot of the toilet that is chosen
  * @property {(hit: Hit) => void} showSpot
@@ -161,6 +162,7 @@ export function mapView(target, data, actions) {
 
   return {
     refresh: () => void refresh(),
+    resize: () => map.invalidateSize(),
     spot: spot.target,
     showSpot: (hit) => {
       const hasStreets = tiles !== null && map.hasLayer(tiles);

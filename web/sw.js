@@ -9,6 +9,8 @@ const files = [
   "./", "web/style.css", "web/icon.svg", "web/manifest.webmanifest", "web/main.js", "web/detail.js",
   "web/distance.js", "web/elements.js", "web/filters.js", "web/list.js", "web/localAnswers.js", "web/map.js",
   "web/offline.js",
+  "web/about.js", "web/address.js", "web/asking.js", "web/coordinates.js", "web/detailPart.js", "web/listPart.js",
+  "web/mapPart.js", "web/searchPart.js", "web/sheet.js", "web/state.js",
   "web/placeNames.js", "web/places.js", "web/question.js", "web/saved.js", "web/schedule.js", "web/serverAnswers.js",
   "web/signs.js", "web/texts.js", "web/tiles.js", "web/verdict.js", "leaflet/leaflet.css", "leaflet/MarkerCluster.css",
   "leaflet/leaflet.min.js", "leaflet/leaflet.markercluster.min.js",
