@@ -1,7 +1,7 @@
 // Everything that is known of one toilet.
 
 import { element, link } from "./elements.js";
-import { wayText } from "./list.js";
+import { distanceText, minutesText, wayText } from "./list.js";
 import { openBetween } from "./schedule.js";
 import { sign } from "./signs.js";
 import { days, nameOf, openingText, parisZone, stateName } from "./texts.js";
@@ -11,6 +11,7 @@ import { days, nameOf, openingText, parisZone, stateName } from "./texts.js";
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Toilet} Toilet */
+/** @typedef {import("./types.js").Way} Way */
 /** @typedef {import("./texts.js").Texts} Texts */
 
 /**
@@ -29,7 +30,6 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
   const state = stateName(toilet, hit.opening);
   const button = element("button", { type: "button", id: "close" }, texts.say("close"));
   button.addEventListener("click", actions.close);
-  const way = wayText(hit, texts);
   const weekPart = element("div");
   panel.replaceChildren(
     element(
@@ -37,8 +37,9 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
       element("h2", { id: "detailTitle", tabindex: "-1" }, nameOf(toilet, texts)), button,
     ),
     element("p", { class: `state ${state}` }, sign(state), openingText(toilet, hit.opening, now, texts)),
-    ...(way === "" ? [] : [element("p", {}, way)]),
-    element("h3", {}, texts.say("directions")), directions(toilet, from, texts),
+    element("p", { id: "way" }, journey(hit, now, texts)),
+    directions(toilet, from, texts),
+    element("details", { id: "legs", hidden: "" }),
     weekPart, element("h3", {}, texts.say("spot")), spot,
     element("h3", {}, texts.say("details")), factList(toilet, data, texts),
   );
@@ -47,6 +48,50 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
 }
 
 /**
+ * How far it is, when one arrives, and until when it is open then: `420 m · 6 min · arrives 14:07 · closes 22:00`.
+ * @param {Hit} hit
+ * @param {number} now
+ * @param {Texts} texts
+ */
+function journey(hit, now, texts) {
+  const minutes = minutesText(hit, texts);
+  if (minutes === "") return wayText(hit, texts);
+  const zone = hit.toilet.timeZone ?? parisZone;
+  // The end of the minute, as it is better to be told too late than too early.
+  const arrival = Math.floor((now + (hit.walk ?? 0)) / 60) * 60 + 60;
+  const { state, closesAt } = hit.opening;
+  const parts = [distanceText(hit, texts), minutes, texts.say("arrives", { time: texts.time(arrival, now, zone) })];
+  if (state === "open" && closesAt !== null) {
+    const isTooLate = closesAt <= arrival;
+    const time = texts.time(closesAt, now, zone);
+    parts.push(texts.say(isTooLate ? "closesBefore" : "closes", { time }));
+  }
+  return parts.join(" · ");
+}
+
+/**
+ * Shows the streets of a way one after the other, for those who ask.
+ * @param {HTMLElement} panel
+ * @param {Way | null} way
+ * @param {Texts} texts
+ */
+export function showLegs(panel, way, texts) {
+  const part = panel.querySelector("#legs");
+  if (!(part instanceof HTMLElement)) return;
+  part.hidden = way === null;
+  if (!way) return;
+  part.replaceChildren(
+    element("summary", {}, texts.say("streetByStreet")),
+    element("ol", {}, ...way.legs.map(({ street, length, turn }) => {
+      const name = street === "" ? texts.say("streetWithoutName") : street;
+      const text = turn === null ? name : texts.say(`turn.${turn}`, { street: name });
+      return element("li", {}, text, " ", element("small", {}, texts.distance(length)));
+    })),
+  );
+}
+
+/**
+ * Where to go from here: the map of the phone itself first, others behind it.
  * @param {Toilet} toilet
  * @param {Position | null} from
  * @param {Texts} texts
@@ -61,10 +106,22 @@ function directions(toilet, from, texts) {
   const origin = from ? `&origin=${start}` : "";
   const google = `https://www.google.com/maps/dir/?api=1&travelmode=walking&destination=${to}${origin}`;
   const apple = `https://maps.apple.com/?dirflg=w&daddr=${to}${from ? `&saddr=${start}` : ""}`;
+  const phone = `geo:${to}?q=${to}`;
+  const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
+  const isPhone = /Android|Mobile/.test(navigator.userAgent);
+  const own = isApple ? apple : isPhone ? phone : osm;
+  const go = link(own, texts.say("go"));
+  if (go instanceof HTMLElement) go.id = "go";
+  const others = [
+    link(osm, "OpenStreetMap"), link(google, "Google Maps"), link(apple, texts.say("appleMaps")),
+    link(phone, texts.say("phoneApp")),
+  ];
   return element(
-    "ul", { class: "links" },
-    element("li", {}, link(osm, "OpenStreetMap")), element("li", {}, link(google, "Google Maps")),
-    element("li", {}, link(apple, texts.say("appleMaps"))), element("li", {}, link(`geo:${to}`, texts.say("phoneApp"))),
+    "div", { class: "go" }, go,
+    element(
+      "details", {}, element("summary", {}, texts.say("otherMaps")),
+      element("ul", { class: "links" }, ...others.map((other) => element("li", {}, other))),
+    ),
   );
 }
 

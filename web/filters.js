@@ -52,6 +52,7 @@ export function filters(data, now, change) {
   onSwitch("outOfServiceToo", (question, isOn) => {
     question.anyStatus = isOn;
   });
+  closeMore();
   const time = byID("time", HTMLInputElement);
   time.addEventListener("change", () => {
     const at = momentOf(time.value, parisZone);
@@ -106,9 +107,7 @@ export function filters(data, now, change) {
       for (const [id, name, value] of wishes) byID(id, HTMLInputElement).checked = question.wanted[name] === value;
       byID("openNow", HTMLInputElement).checked = open !== null && open.at === null && !open.onArrival;
       byID("openAt", HTMLInputElement).checked = open !== null && open.at !== null;
-      const byWalk = byID("byWalk", HTMLInputElement);
-      byWalk.checked = question.by === "walk" && place !== null;
-      byWalk.disabled = !place;
+      byID("byWalk", HTMLInputElement).checked = question.by === "walk";
       const onArrival = byID("onArrival", HTMLInputElement);
       onArrival.checked = open !== null && open.onArrival;
       onArrival.disabled = !place;
@@ -129,4 +128,19 @@ export function filters(data, now, change) {
       if (source) source.hidden = data.sources.length < 2 && question.sources.length === 0;
     },
   };
+}
+
+/** Closes the other switches where somebody goes on elsewhere. */
+function closeMore() {
+  const more = document.querySelector("#filters details");
+  if (!(more instanceof HTMLDetailsElement)) return;
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Node && !more.contains(event.target)) more.open = false;
+  });
+  more.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !more.open) return;
+    event.preventDefault();
+    more.open = false;
+    more.querySelector("summary")?.focus();
+  });
 }

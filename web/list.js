@@ -31,7 +31,7 @@ export function roughen(hit, precision) {
  * @param {Hit} hit
  * @param {Texts} texts
  */
-function distanceText(hit, texts) {
+export function distanceText(hit, texts) {
   return hit.distance === null ? "" : (hit.isRough ? "~" : "") + texts.distance(hit.distance);
 }
 
@@ -109,7 +109,7 @@ function item(hit, name, stateText, chosen, texts, actions) {
     element("span", { class: "name" }, name),
     element("span", { class: "way" }, distanceText(hit, texts)),
     element("span", { class: `state ${state}` }, stateText),
-    element("span", { class: "facts" }, [minutes(hit, texts), facts(hit, texts)].filter(Boolean).join(" · ")),
+    element("span", { class: "facts" }, [minutesText(hit, texts), facts(hit, texts)].filter(Boolean).join(" · ")),
   );
   button.addEventListener("click", () => actions.choose(hit));
   button.addEventListener("pointerenter", () => actions.point(hit));
@@ -123,7 +123,7 @@ function item(hit, name, stateText, chosen, texts, actions) {
  * @param {Hit} hit
  * @param {Texts} texts
  */
-function minutes(hit, texts) {
+export function minutesText(hit, texts) {
   if (hit.walk === null || hit.walk > longestWalk) return "";
   return texts.say(hit.isByStreets ? "onFoot" : "onFootAbout", { minutes: texts.minutes(hit.walk) });
 }

@@ -34,6 +34,7 @@ const room = 36;
  * @property {(place: Position | null) => void} setPlace
  * @property {(positions: Position[]) => void} fit
  * @property {(positions: Position[]) => boolean} sees whether one of some positions is in view, or there is none
+ * @property {(positions: Position[]) => void} frame fits the map, unless all is in view from close by, with nothing on it
  * @property {(streets: Streets) => void} drawStreets draws the streets below the toilets
  * @property {(isOn: boolean) => void} setStreets
  * @property {(texts: Texts) => void} setTexts
@@ -71,6 +72,7 @@ export function mapView(target, data, actions) {
   });
   map.on("moveend", () => {
     target.classList.toggle("close", map.getZoom() >= zoomOfStations);
+    target.classList.toggle("far", map.getZoom() < zoomOfStations - 1);
     showStations(map, stations, data);
     marks.refresh();
   });
@@ -147,6 +149,15 @@ export function mapView(target, data, actions) {
     sees(positions) {
       const bounds = map.getBounds();
       return positions.length === 0 || positions.some((at) => bounds.contains([at.latitude, at.longitude]));
+    },
+    frame(positions) {
+      const { top, bottom } = actions.covered();
+      const size = map.getSize();
+      const areSeen = map.getZoom() >= zoomOfStations && positions.every(({ latitude, longitude }) => {
+        const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
+        return x > 0 && x < size.x && y > top && y < size.y - bottom;
+      });
+      if (!areSeen) fitBounds(leaflet.latLngBounds(positions.map((at) => [at.latitude, at.longitude])));
     },
     drawStreets(known) {
       lines?.remove();

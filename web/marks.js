@@ -36,7 +36,10 @@ export function spotIcon(state, rank) {
  * The marks of a map.
  * @param {any} map
  * @param {boolean} isCalm whether nothing moves
- * @param {{choose: (id: string) => void, marks: (view: View) => Promise<Mark[]>, shown: (marks: Mark[]) => void}} actions
+ * @param {object} actions
+ * @param {(id: string) => void} actions.choose
+ * @param {(view: View) => Promise<Mark[]>} actions.marks
+ * @param {(marks: Mark[]) => void} actions.shown
  */
 export function marksOn(map, isCalm, actions) {
   /** @type {Texts} */

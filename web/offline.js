@@ -3,7 +3,7 @@
 import { localAnswers } from "./localAnswers.js";
 import { emptyQuestion } from "./question.js";
 import { serverAnswers } from "./serverAnswers.js";
-import { streetsOfServer } from "./streetData.js";
+import { addressOfStreets, streetsOfServer } from "./streetData.js";
 
 /** @typedef {import("./types.js").Answers} Answers */
 /** @typedef {import("./types.js").Hit} Hit */
@@ -65,7 +65,9 @@ export function answersOfServer(data, whenKept) {
     /** @type {PageData} */
     const kept = await response.json();
     whenKept(kept);
-    return { kept, answers: localAnswers(kept, streetsOfServer(null)) };
+    // A network that stalls has no streets that are not kept.
+    const late = new Promise((resolve) => window.setTimeout(resolve, 2 * patienceBesideKept)).then(() => null);
+    return { kept, answers: localAnswers(kept, Promise.race([streetsOfServer(null), late])) };
   }
 
   /**
@@ -129,14 +131,21 @@ export function answersOfServer(data, whenKept) {
 }
 
 /**
- * Keeps the files of the page, and the toilets near a place if there are too many for all of them.
- * @param {Position | null} place
+ * Keeps the files of the page, and toilets and streets: all, or where these are too many those near the last place.
+ * @param {import("./state.js").Store} store
+ * @param {PageData} data
  */
-export function keepOffline(place) {
+export function keepPart(store, data) {
   // A browser that refuses, as in a private window, has the page all the same.
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register("sw.js")
-    .then(() => navigator.serviceWorker.ready)
-    .then((registration) => registration.active?.postMessage({ keep: addressKept(place) }))
-    .catch(() => undefined);
+  const worker = navigator.serviceWorker.register("sw.js").then(() => navigator.serviceWorker.ready);
+  worker.catch(() => undefined);
+  let kept = "";
+  store.watch(["answer"], ({ question }) => {
+    const place = data.narrowed ? question.place : null;
+    const keep = [addressKept(place), addressOfStreets(place)];
+    if (keep.join() === kept) return;
+    kept = keep.join();
+    worker.then((registration) => registration.active?.postMessage({ keep }), () => undefined);
+  });
 }

@@ -1,7 +1,7 @@
 // The search box: coordinates, and the names of places as one types.
 
+import { coordinates } from "./coordinates.js";
 import { byID, element } from "./elements.js";
-import { coordinates } from "./question.js";
 
 /** @typedef {import("./types.js").NamedPlace} NamedPlace */
 /** @typedef {import("./types.js").Position} Position */
@@ -11,7 +11,8 @@ import { coordinates } from "./question.js";
  * Makes the search box work. Arrow keys choose among the places, Enter takes the chosen or the first one.
  * @param {(text: string) => Promise<NamedPlace[]>} find the places that a text can mean
  * @param {() => Texts} texts
- * @param {{take: (place: Position & {name: string | null}) => void, unknown: () => void, failed: () => void}} actions
+ * @param {{take: (place: NamedPlace) => void, takePosition: (position: Position | null) => void, unknown: () => void,
+ * failed: () => void}} actions `takePosition` with null is for no place
  */
 export function searchBox(find, texts, actions) {
   const input = byID("place", HTMLInputElement);
@@ -36,9 +37,8 @@ export function searchBox(find, texts, actions) {
     known = place.name;
     offered = [place];
     close();
-    actions.take({
-      latitude: place.latitude, longitude: place.longitude, name: place.name, precision: place.precision ?? null,
-    });
+    if (place.kind === "coordinates") actions.takePosition({ latitude: place.latitude, longitude: place.longitude });
+    else actions.take(place);
   }
 
   /** Looks for the places of what is typed; gives whether nothing else was typed meanwhile. */
@@ -95,9 +95,9 @@ export function searchBox(find, texts, actions) {
   byID("search", HTMLFormElement).addEventListener("submit", (event) => {
     event.preventDefault();
     const at = coordinates(input.value);
-    if (at) {
+    if (at || input.value.trim() === "") {
       close();
-      actions.take({ ...at, name: null });
+      actions.takePosition(at);
       return;
     }
     const chosen = index;
@@ -107,7 +107,7 @@ export function searchBox(find, texts, actions) {
       const place = offered[Math.max(0, chosen)];
       if (!isNewest) return;
       if (place) take(place);
-      else if (input.value.trim() !== "") actions.unknown();
+      else actions.unknown();
     }, () => actions.failed());
   });
 }
@@ -119,5 +119,6 @@ export function searchBox(find, texts, actions) {
  */
 function describe(place, texts) {
   if (place.lines) return place.lines.join(" ");
+  if (place.kind === "coordinates") return "";
   return place.description ?? texts.say(place.kind);
 }

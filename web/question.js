@@ -1,8 +1,9 @@
 // A question as the address of the page has it, with the names of the command line and of the server.
 
+import { coordinates } from "./coordinates.js";
+
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").PageData} PageData */
-/** @typedef {import("./types.js").Position} Position */
 
 /** How many toilets a page has where nothing else is asked for. */
 const usualPerPage = 10;
@@ -13,19 +14,6 @@ export function emptyQuestion() {
     place: null, wanted: {}, kinds: [], arrondissements: [], sources: [], statuses: [], anyStatus: false,
     unknown: "exclude", open: null, within: null, by: "line", page: 1, perPage: usualPerPage,
   };
-}
-
-/**
- * The coordinates in a text such as `48.85, 2.35`; null where there are none.
- * @param {string} text
- * @returns {Position | null}
- */
-export function coordinates(text) {
-  const match = /^\s*(?:geo:)?(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
-  if (!match) return null;
-  const latitude = Number(match[1]);
-  const longitude = Number(match[2]);
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
 /**
@@ -55,12 +43,11 @@ const most = { perPage: 1000, page: 1000000 };
  * @param {URLSearchParams} parameters
  */
 export function impossibleIn(parameters) {
-  const names = ["open-at", "n", "per-page", "page", "near", "within", "by"].filter((name) => parameters.get(name));
+  const names = ["open-at", "n", "per-page", "page", "within", "by"].filter((name) => parameters.get(name));
   return names.filter((name) => {
     const text = parameters.get(name) ?? "";
     if (name === "open-at") return momentIn(text) === null;
     if (name === "by") return text !== "walk" && text !== "line";
-    if (name === "near") return coordinates(text) === null;
     if (name === "within") return !/^\d+(\.\d+)?(m|km)$/.test(text);
     return whole(text, 0, name === "page" ? most.page : most.perPage) === 0;
   });
@@ -76,7 +63,7 @@ function momentIn(text) {
 }
 
 /**
- * The question in the parameters of an address.
+ * The question in the parameters of an address. A place of which it has words only is found by these later.
  * @param {URLSearchParams} parameters
  * @param {PageData} data
  */
@@ -151,7 +138,7 @@ export function parametersOf(question, data) {
   if (question.anyStatus) parameters.set("any-status", "1");
   if (question.unknown !== "exclude") parameters.set("unknown", question.unknown);
   if (open && open.at !== null) parameters.set("open-at", new Date(open.at * 1000).toISOString().replace(".000", ""));
-  else if (open) parameters.set("open", "1");
+  else if (open) parameters.set("open", "now");
   if (open && open.lasting > 0) parameters.set("for", `${Math.round(open.lasting / 60)}m`);
   if (open && open.onArrival && place) parameters.set("on-arrival", "1");
   if (question.within !== null && place) parameters.set("within", `${question.within}m`);

@@ -2,13 +2,13 @@
 
 import { byID, element } from "./elements.js";
 
-/** @typedef {import("./types.js").Position & {name: string}} SavedPlace */
+/** @typedef {import("./types.js").Place & {name: string}} SavedPlace */
 /** @typedef {import("./texts.js").Texts} Texts */
 
 const storageKey = "toilets.places";
 
 /** @returns {SavedPlace[]} */
-function savedPlaces() {
+export function savedPlaces() {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     if (!Array.isArray(stored)) return [];

@@ -2,6 +2,7 @@
 
 import { parametersOf } from "./question.js";
 import { isSoon } from "./schedule.js";
+import { coordinateText } from "./state.js";
 import { marksOfTile, tilesOf } from "./tiles.js";
 
 /** @typedef {import("./types.js").Answers} Answers */
@@ -130,7 +131,8 @@ export function serverAnswers(data, ask) {
     },
     async places(text) {
       const found = await (await received(`api/places?q=${encodeURIComponent(text)}`)).json();
-      return found.places;
+      const { coordinates } = found;
+      return coordinates ? [{ ...coordinates, name: coordinateText(coordinates), kind: "coordinates" }] : found.places;
     },
   };
 }

@@ -1,5 +1,5 @@
-// Keeps the page for the time without a connection: its files, and the newest document with the toilets and their
-// hours.
+// Keeps the page for the time without a connection: its files, and the newest documents with the streets, and with the
+// toilets and their hours.
 //
 // Each version of the page has a cache of its own, which is filled whole before its worker is installed. So a page is
 // never made of files of two versions, and an update that breaks off leaves the one before as it was.
@@ -82,15 +82,17 @@ async function keepFiles() {
   await Promise.all(responses.map((response, index) => cache.put(new URL(names[index] ?? "", root).href, response)));
 }
 
-/** Takes the toilets that an earlier version kept, and deletes its cache. */
+/** Takes the toilets and the streets that an earlier version kept, and deletes its cache. */
 async function takeOver() {
   const cache = await caches.open(cacheName);
-  const toilets = new URL("offline.json", root).href;
-  for (const name of await caches.keys()) {
-    if (name === cacheName) continue;
-    const found = await (await caches.open(name)).match(toilets, { ignoreVary: true });
-    if (found && !await cache.match(toilets, { ignoreVary: true })) await cache.put(toilets, found);
-    await caches.delete(name);
+  for (const version of await caches.keys()) {
+    if (version === cacheName) continue;
+    for (const name of ["offline.json", "streets.bin"]) {
+      const address = new URL(name, root).href;
+      const found = await (await caches.open(version)).match(address, { ignoreVary: true });
+      if (found && !await cache.match(address, { ignoreVary: true })) await cache.put(address, found);
+    }
+    await caches.delete(version);
   }
 }
 
@@ -107,9 +109,10 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (request.method === "GET" && isOwn) event.respondWith(answerTo(request));
 });
 
-// The page says which toilets it wants to have later.
+// The page says which toilets and streets it wants to have later.
 worker.addEventListener("message", (/** @type {any} */ event) => {
-  const address = event.data?.keep;
-  if (typeof address !== "string" || !address.startsWith("offline.json")) return;
-  event.waitUntil(answerTo(new Request(address)).catch(() => undefined));
+  const addresses = event.data?.keep;
+  if (!Array.isArray(addresses)) return;
+  const own = addresses.filter((address) => /^(offline\.json|streets\.bin)(\?|$)/.test(String(address)));
+  event.waitUntil(Promise.all(own.map((address) => answerTo(new Request(address)).catch(() => undefined))));
 });

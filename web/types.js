@@ -79,9 +79,19 @@
  */
 
 /**
+ * The place that is asked around.
+ * @typedef {object} OfPlace
+ * @property {string | null} name
+ * @property {string | null} [words] what means it wherever it is asked for
+ * @property {boolean} [isHere] whether it is where the device is
+ */
+
+/** @typedef {Position & OfPlace} Place */
+
+/**
  * What is asked. The names of `wanted` are those of properties in JSON.
  * @typedef {object} Question
- * @property {(Position & {name: string | null}) | null} place
+ * @property {Place | null} place
  * @property {{[property: string]: Tristate}} wanted the value that each property must have
  * @property {string[]} kinds
  * @property {number[]} arrondissements
@@ -106,6 +116,36 @@
  * @property {{hit: Hit, reason: Reason}[]} nearer those that are left out although they are nearer than the last one of
  * the page
  * @property {number | null} keptAt the moment of the data, where a server could not be asked
+ */
+
+/**
+ * A way that is shown.
+ * @typedef {object} ShownWay
+ * @property {string} of the place and the toilet that it belongs to
+ * @property {Way | null} along what is known of it along streets; null where none is known
+ * @property {Position[]} line
+ */
+
+/**
+ * The heights of the sheet with the list, on a phone.
+ * @typedef {"peek" | "half" | "full"} Height
+ */
+
+/**
+ * What the page is at a moment. All that is shown follows from it.
+ * @typedef {object} State
+ * @property {Question} question
+ * @property {Answer | null} answer null before the first one
+ * @property {number} asOf the moment of the answer, which the map and the panel have too
+ * @property {string | null} chosen the id of the toilet that is chosen
+ * @property {Hit | null} hit the same, when it is known
+ * @property {ShownWay | null} way the way to that toilet, when it is known
+ * @property {string} note what is said beside the answer, until the next one
+ * @property {"fit" | "see" | "toilet" | null} move where the map goes with this state: to all of the page, to these if it
+ * sees none of them, or to the toilet that is chosen
+ * @property {PageData | null} kept the document for the time without a connection
+ * @property {Height} height
+ * @property {import("./texts.js").Texts} texts
  */
 
 /**
@@ -156,6 +196,7 @@
  * @property {string[]} [lines]
  * @property {string} [description]
  * @property {number | null} [precision] as that of a position
+ * @property {string} [near] what to ask for so that it is meant
  */
 
 /**

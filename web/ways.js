@@ -16,7 +16,7 @@ import { exitsOf, nearestStreet } from "./snapping.js";
 /** @typedef {import("./types.js").Way} Way */
 
 /** Ways are looked for up to so many metres of the straight line, and followed so many millimetres. */
-const farthest = 5000;
+const farthestOnFoot = 5000;
 const longest = 15000000;
 
 const stages = { before: 0, open: 1, after: 2 };
@@ -206,7 +206,7 @@ class Ways {
    */
   endOf(place, street) {
     const straight = metres(haversine(this.place, place));
-    if (this.exits.length === 0 || straight > farthest) return null;
+    if (this.exits.length === 0 || straight > farthestOnFoot) return null;
     const end = this.streets.end(place, street);
     return end && this.straight + end.straight < straight * 1000 ? end : null;
   }

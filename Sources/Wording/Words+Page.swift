@@ -6,6 +6,7 @@ extension Words {
         choose("station, park, sight, 48.85,2.35", "station, parc, monument, 48.85,2.35")
     }
     package var pageHere: SafeText { choose("Where I am", "Ma position") }
+    package var pageNearest: SafeText { choose("Nearest to me", "Les plus proches de moi") }
     package var pageLocating: SafeText {
         choose("Looking for your position…", "Recherche de votre position…")
     }
@@ -25,18 +26,16 @@ extension Words {
     package var pageFilters: SafeText { choose("Only toilets that are or have", "Seulement les toilettes") }
     package var pageOpenNow: SafeText { choose("open now", "ouvertes maintenant") }
     package var pageOpenAt: SafeText { choose("open at", "ouvertes à") }
-    package var pageByWalk: SafeText { choose("nearest on foot", "les plus proches à pied") }
-    package var pageOnArrival: SafeText { choose("open on arrival", "ouvertes à l’arrivée") }
-    package var pageStepFree: SafeText { choose("step-free", "accessibles (PMR)") }
+    package var pageByWalk: SafeText { choose("nearest on foot", "au plus court à pied") }
+    package var pageOnArrival: SafeText { choose("on arrival", "à l’arrivée") }
+    package var pageStepFree: SafeText { choose("step-free", "accès PMR") }
     package var pageChangingTable: SafeText { choose("changing table", "table à langer") }
-    package var pageMore: SafeText { choose("More…", "Plus…") }
+    package var pageMore: SafeText { choose("More", "Plus") }
     package var pageFree: SafeText { choose("free", "gratuites") }
     package var pageUnknownToo: SafeText { choose("also where not known", "même si on ne sait pas") }
     package var pageOutOfServiceToo: SafeText { choose("also out of service", "même hors service") }
-    package var pageList: SafeText { choose("Toilets, nearest first", "Toilettes, les plus proches d’abord") }
-    package var pageListByWalk: SafeText {
-        choose("Toilets, nearest on foot first", "Toilettes, les plus proches à pied d’abord")
-    }
+    package var pageList: SafeText { choose("Nearest", "Les plus proches") }
+    package var pageListByWalk: SafeText { choose("Nearest on foot", "Les plus proches à pied") }
     package var pageListAll: SafeText { choose("All toilets", "Toutes les toilettes") }
     package var pageMap: SafeText { choose("Map of the toilets", "Carte des toilettes") }
     package var pageRange: SafeText { choose("{first}–{last} of {total}", "{first}–{last} sur {total}") }
@@ -58,6 +57,15 @@ extension Words {
     package var pageAny: SafeText { choose("any", "peu importe") }
     package var pageNearer: SafeText {
         choose("Nearer, but left out: {count}", "Plus proches, mais laissées de côté\u{A0}: {count}")
+    }
+    /// The same where all of these are closed.
+    package var pageNearerClosed: SafeText { choose("{count} nearer are closed", "{count} plus proches sont fermées") }
+    package var pageNearerClosedOne: SafeText { choose("1 nearer is closed", "1 plus proche est fermée") }
+    package var pageFarAway: SafeText {
+        choose(
+            "No toilets known here; the nearest is {distance} away.",
+            "Aucunes toilettes connues ici\u{A0}; les plus proches sont à {distance}."
+        )
     }
     package var pageNotKnownIfFits: SafeText {
         choose("not known whether it fits", "on ne sait pas si elle convient")
@@ -89,7 +97,15 @@ extension Words {
     package var pageZoomIn: SafeText { choose("Zoom in", "Agrandir") }
     package var pageZoomOut: SafeText { choose("Zoom out", "Réduire") }
     package var pageSignSoon: SafeText { choose("closes soon", "ferme bientôt") }
-    package var pageDirections: SafeText { choose("Take me there", "M’y conduire") }
+    /// The link to the map app of the phone, and to other apps.
+    package var pageGo: SafeText { choose("Go", "Y aller") }
+    package var pageOtherMaps: SafeText { choose("Other maps", "Autres cartes") }
+    package var pageArrives: SafeText { choose("arrives {time}", "arrivée {time}") }
+    package var pageCloses: SafeText { choose("closes {time}", "ferme {time}") }
+    package var pageClosesBefore: SafeText {
+        choose("closed when you arrive: closes {time}", "fermé à l’arrivée\u{A0}: ferme {time}")
+    }
+    package var pageStreetByStreet: SafeText { choose("Street by street", "Rue par rue") }
     package var pagePhoneApp: SafeText { choose("map app", "application") }
     package var pageAppleMaps: SafeText { choose("Apple Maps", "Plans d’Apple") }
     package var pageClose: SafeText { choose("Close", "Fermer") }
@@ -101,6 +117,13 @@ extension Words {
     package var pageAllDay: SafeText { choose("day and night", "jour et nuit") }
     package var pageNotKnown: SafeText { choose("not known", "inconnu") }
     package var pageLanguage: SafeText { choose("En français", "In English") }
+    package var pageShare: SafeText { choose("Share", "Partager") }
+    package var pageShared: SafeText { choose("The link is copied.", "Le lien est copié.") }
+    package var pageNotShared: SafeText {
+        choose("Copy the link from the address bar.", "Copiez le lien depuis la barre d’adresse.")
+    }
+    package var pageMoreOfList: SafeText { choose("More of the list", "Agrandir la liste") }
+    package var pageMoreOfMap: SafeText { choose("More of the map", "Agrandir la carte") }
     package var pageStreets: SafeText { choose("Streets of OpenStreetMap", "Rues d’OpenStreetMap") }
     package var pageStreetsHint: SafeText {
         choose(
@@ -132,7 +155,10 @@ extension Words {
         )
     }
     package var pageGroup: SafeText {
-        choose("{count} toilets here; show them", "{count} toilettes ici\u{A0}; les montrer")
+        choose(
+            "{count} toilets here, {open} of them open; show them",
+            "{count} toilettes ici, dont {open} ouvertes\u{A0}; les montrer"
+        )
     }
     package var pageFailed: SafeText {
         choose("The answer did not arrive. Try again.", "La réponse n’est pas arrivée. Réessayez.")

@@ -1,0 +1,61 @@
+// The panel of the toilet that is chosen, in place of the list.
+
+import { showDetail, showLegs } from "./detail.js";
+import { byID } from "./elements.js";
+import { momentAsked } from "./state.js";
+import { endsOf } from "./wayPart.js";
+
+/** @typedef {import("./types.js").State} State */
+
+/**
+ * @param {import("./state.js").Store} store
+ * @param {import("./asking.js").Asking} asking
+ * @param {import("./map.js").MapView} map
+ * @param {import("./types.js").Answers} answers
+ * @param {import("./types.js").PageData} data
+ */
+export function detailPart(store, asking, map, answers, data) {
+  const panel = byID("detail", HTMLElement);
+  const list = byID("answer", HTMLElement);
+  const top = byID("detailTop", HTMLElement);
+
+  /** @param {string} id the toilet of which somebody read */
+  function focusInList(id) {
+    const button = list.querySelector(`button[data-id="${CSS.escape(id)}"]`);
+    if (button instanceof HTMLElement && button.offsetParent !== null) button.focus();
+    else list.focus();
+  }
+
+  store.watch(["answer", "hit", "texts"], (state, before) => {
+    const { hit, texts, question } = state;
+    const { activeElement } = document;
+    const wasRead = panel.contains(activeElement) || top.contains(activeElement);
+    if (hit) {
+      showDetail(panel, hit, map.spot, question.place, momentAsked(state), data, texts, {
+        close: asking.close,
+        hours: () => answers.hours(hit),
+      });
+      // The title stays where it is while the rest is scrolled.
+      const title = panel.querySelector(".top");
+      if (title) top.replaceChildren(title);
+    }
+    panel.hidden = !hit;
+    top.hidden = !hit;
+    list.hidden = hit !== null;
+    byID("answerTitle", HTMLElement).hidden = hit !== null;
+    if (hit) map.showSpot(hit);
+    const [id, idBefore] = [state.hit?.toilet.id, before.hit?.toilet.id];
+    if (id === idBefore) return;
+    if (id === undefined && idBefore !== undefined && wasRead) focusInList(idBefore);
+    if (id === undefined || !before.answer) return;
+    panel.scrollTop = 0;
+    byID("detailTitle", HTMLElement).focus({ preventScroll: true });
+  });
+  store.watch(["way", "hit", "texts", "answer"], (state) => {
+    const way = state.way?.of === endsOf(state) ? state.way : null;
+    showLegs(panel, way?.along ?? null, state.texts);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.defaultPrevented) asking.close();
+  });
+}

@@ -1,0 +1,148 @@
+// The part with the list: what was found, what is left out, and the pages.
+
+import { byID } from "./elements.js";
+import { items, itemsLeftOut, summary } from "./list.js";
+import { momentAsked, nameOfPlace } from "./state.js";
+import { parisZone } from "./texts.js";
+
+/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").Hit} Hit */
+/** @typedef {import("./types.js").PageData} PageData */
+/** @typedef {import("./types.js").State} State */
+
+/** From so far on the nearest toilet is none of here, in metres. */
+const elsewhere = 20000;
+
+/**
+ * How far away the nearest toilet is, where none is known around the place; else null.
+ * @param {Answer} answer
+ */
+export function farAway(answer) {
+  const all = [...answer.hits, ...answer.nearer.map((one) => one.hit)].map((hit) => hit.distance ?? 0);
+  const nearest = Math.min(...all);
+  return all.length > 0 && nearest >= elsewhere ? nearest : null;
+}
+
+/**
+ * What is said above the list.
+ * @param {State} state
+ * @param {Answer} answer
+ */
+function said({ question, texts }, answer) {
+  const far = farAway(answer);
+  if (far !== null) return texts.say("farAway", { distance: texts.distance(far) });
+  const precision = question.place?.precision ?? null;
+  return (precision === null ? "" : `±${texts.distance(precision)} · `) + summary(answer, texts);
+}
+
+/**
+ * The title of those that are nearer and left out.
+ * @param {State} state
+ * @param {Answer} answer
+ */
+function nearerTitle({ texts }, { nearer }) {
+  const count = texts.number(nearer.length);
+  if (nearer.some(({ hit, reason }) => reason !== "closed" || hit.opening.state === "open")) {
+    return texts.say("nearer", { count });
+  }
+  return nearer.length === 1 ? texts.say("nearerClosedOne") : texts.say("nearerClosed", { count });
+}
+
+/**
+ * What a document no longer knows of the moment; an empty text where it knows all.
+ * @param {State} state
+ * @param {PageData | null} period
+ * @param {number} now
+ */
+function ended(state, period, now) {
+  if (!period) return "";
+  const moment = momentAsked(state);
+  const isBeyond = state.question.open && (moment >= period.until || moment < period.from);
+  return isBeyond || now >= period.until
+    ? state.texts.say("hoursEnd", { date: state.texts.day(period.until, parisZone) }) : "";
+}
+
+/**
+ * @param {import("./state.js").Store} store
+ * @param {import("./asking.js").Asking} asking
+ * @param {import("./map.js").MapView} map
+ * @param {PageData} data
+ * @param {() => number} now
+ */
+export function listPart(store, asking, map, data, now) {
+  const list = byID("answer", HTMLElement);
+  const previous = byID("previous", HTMLButtonElement);
+  const next = byID("next", HTMLButtonElement);
+  const actions = {
+    choose: (/** @type {Hit} */ hit) => asking.choose(hit, "toilet"),
+    point: (/** @type {Hit | null} */ hit) => map.choose(hit ?? store.get().hit),
+  };
+
+  /** @param {State} state */
+  function showOffline({ answer, kept, texts }) {
+    const note = byID("offline", HTMLElement);
+    const keptAt = answer?.keptAt ?? null;
+    note.hidden = keptAt === null;
+    if (keptAt === null || kept === null) return;
+    const at = { date: texts.day(keptAt, parisZone), time: texts.clock(keptAt, parisZone) };
+    const count = { count: texts.number(kept.toilets?.length ?? 0) };
+    note.textContent = texts.say("noConnection", at) + (kept.narrowed ? ` ${texts.say("keptSome", count)}` : "");
+  }
+
+  /**
+   * @param {State} state
+   * @param {Answer} answer
+   */
+  function showNearer(state, answer) {
+    const part = byID("nearer", HTMLDetailsElement);
+    const lines = itemsLeftOut(answer.nearer, state.chosen, state.texts, actions);
+    part.hidden = lines.length === 0;
+    const title = part.querySelector("summary");
+    if (title) title.textContent = nearerTitle(state, answer);
+    part.querySelector("ul")?.replaceChildren(...lines);
+  }
+
+  store.watch(["answer", "hit", "texts"], (state) => {
+    const { answer, question, texts, chosen } = state;
+    if (!answer) return;
+    const title = texts.say(question.place ? (question.by === "walk" ? "listByWalk" : "list") : "listAll");
+    byID("answerTitle", HTMLHeadingElement).textContent = title;
+    byID("said", HTMLElement).textContent = said(state, answer);
+    // Who reads the printed sheet does not see the controls.
+    const moment = momentAsked(state);
+    const at = `${texts.day(moment, parisZone)}, ${texts.clock(moment, parisZone)}`;
+    byID("sheet", HTMLElement).textContent = [nameOfPlace(state), at].filter((text) => text !== null).join(" · ");
+    showOffline(state);
+    byID("hits", HTMLOListElement).replaceChildren(...items(answer.hits, moment, chosen, texts, actions));
+    showNearer(state, answer);
+    const more = answer.total - question.page * question.perPage;
+    byID("pages", HTMLElement).hidden = question.page === 1 && more <= 0;
+    previous.disabled = question.page === 1;
+    next.disabled = more <= 0;
+    previous.textContent = texts.say("previous");
+    next.textContent = texts.say("next", { count: texts.number(Math.max(0, Math.min(question.perPage, more))) });
+  });
+  store.watch(["answer", "note", "texts"], (state) => {
+    const period = data.toilets !== null ? data : state.answer?.keptAt === null ? null : state.kept;
+    const text = state.note || (state.answer ? ended(state, period, now()) : "");
+    const warning = byID("warning", HTMLElement);
+    warning.hidden = text === "";
+    warning.textContent = text;
+  });
+
+  /** @param {number} step */
+  function turn(step) {
+    void asking.turn(step).then(() => {
+      list.scrollTop = 0;
+      list.focus({ preventScroll: true });
+    });
+  }
+  next.addEventListener("click", () => turn(1));
+  previous.addEventListener("click", () => turn(-1));
+  // A link would put its own `#` in place of the question.
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    asking.close();
+    list.focus();
+  });
+}
