@@ -2,7 +2,7 @@
 
 import { showDetail } from "./detail.js";
 import { byID } from "./elements.js";
-import { momentOf } from "./state.js";
+import { momentAsked } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -30,7 +30,7 @@ export function detailPart(store, asking, map, answers, data) {
     const { activeElement } = document;
     const wasRead = panel.contains(activeElement) || top.contains(activeElement);
     if (hit) {
-      showDetail(panel, hit, map.spot, question.place, momentOf(state), data, texts, {
+      showDetail(panel, hit, map.spot, question.place, momentAsked(state), data, texts, {
         close: asking.close,
         hours: () => answers.hours(hit),
       });

@@ -2,7 +2,7 @@
 
 import { byID } from "./elements.js";
 import { items, itemsLeftOut, summary } from "./list.js";
-import { momentOf, nameOfPlace } from "./state.js";
+import { momentAsked, nameOfPlace } from "./state.js";
 import { parisZone } from "./texts.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
@@ -36,16 +36,19 @@ function said({ question, texts }, answer) {
 }
 
 /**
- * The title of those that are nearer and left out.
+ * The title of those that are nearer and left out, with how many for each reason.
  * @param {State} state
  * @param {Answer} answer
  */
 function nearerTitle({ texts }, { nearer }) {
   const count = texts.number(nearer.length);
-  if (nearer.some(({ hit, reason }) => reason !== "closed" || hit.opening.state === "open")) {
-    return texts.say("nearer", { count });
+  if (nearer.every(({ hit, reason }) => reason === "closed" && hit.opening.state !== "open")) {
+    return nearer.length === 1 ? texts.say("nearerClosedOne") : texts.say("nearerClosed", { count });
   }
-  return nearer.length === 1 ? texts.say("nearerClosedOne") : texts.say("nearerClosed", { count });
+  const reasons = [...new Set(nearer.map(({ reason }) => reason))];
+  const counts = reasons.map((reason) =>
+    texts.say(`hidden.${reason}`, { count: texts.number(nearer.filter((one) => one.reason === reason).length) }));
+  return texts.say("nearer", { count: counts.join(", ") });
 }
 
 /**
@@ -56,7 +59,7 @@ function nearerTitle({ texts }, { nearer }) {
  */
 function ended(state, period, now) {
   if (!period) return "";
-  const moment = momentOf(state);
+  const moment = momentAsked(state);
   const isBeyond = state.question.open && (moment >= period.until || moment < period.from);
   return isBeyond || now >= period.until
     ? state.texts.say("hoursEnd", { date: state.texts.day(period.until, parisZone) }) : "";
@@ -109,7 +112,7 @@ export function listPart(store, asking, map, data, now) {
     byID("answerTitle", HTMLHeadingElement).textContent = title;
     byID("said", HTMLElement).textContent = said(state, answer);
     // Who reads the printed sheet does not see the controls.
-    const moment = momentOf(state);
+    const moment = momentAsked(state);
     const at = `${texts.day(moment, parisZone)}, ${texts.clock(moment, parisZone)}`;
     byID("sheet", HTMLElement).textContent = [nameOfPlace(state), at].filter((text) => text !== null).join(" · ");
     showOffline(state);

@@ -39,7 +39,7 @@ export function storeOf(first) {
  * The moment that is asked for, or that of the answer.
  * @param {State} state
  */
-export function momentOf(state) {
+export function momentAsked(state) {
   return state.question.open?.at ?? state.asOf;
 }
 
