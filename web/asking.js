@@ -177,7 +177,10 @@ export function askingOf(store, pages, answers, read, address) {
       void change(question, { move: "see" });
     },
     /** @param {Place | null} place */
-    setPlace: (place) => void change({ place }, { move: "fit", step: "place" }),
+    setPlace(place) {
+      store.change({ height: "half" });
+      void change({ place }, { move: "fit", step: "place" });
+    },
     /** @param {number} step */
     turn(step) {
       const { question } = store.get();

@@ -239,6 +239,23 @@ struct PageCodeTests {
         #expect(sizes.reduce(0, +) <= 185_000)
     }
 
+    @Test("has each name in one module only, since a file has them all in one script")
+    func names() throws {
+        var modules: [Substring: [String]] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path + "/web")
+        where name.hasSuffix(".js") && "web/" + name != PageFiles.worker {
+            let code = try Checkout.text(of: "web/" + name)
+            for line in code.split(separator: "\n") {
+                guard let match = line.firstMatch(of: /^(?:export )?(?:async )?(?:function|const|let) (\w+)/) else {
+                    continue
+                }
+                modules[match.output.1, default: []].append(name)
+            }
+        }
+        #expect(modules.count > 100)
+        #expect(modules.filter { $0.value.count > 1 } == [:])
+    }
+
     @Test("has no script and no style in the page, and sets no HTML")
     func policy() throws {
         let page = try Checkout.text(of: "web/index.html")
