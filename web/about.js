@@ -39,8 +39,10 @@ function showTexts(data, texts) {
   byID("streetsHint", HTMLElement).textContent = hint;
   byID("streets", HTMLInputElement).title = hint;
   const language = byID("language", HTMLButtonElement);
-  language.textContent = texts.say("otherLanguage");
   language.lang = texts.language === "fr" ? "en" : "fr";
+  language.textContent = language.lang.toUpperCase();
+  language.title = texts.say("otherLanguage");
+  language.setAttribute("aria-label", texts.say("otherLanguage"));
   byID("legend", HTMLUListElement).replaceChildren(
     ...stateNames.map((state) => element("li", {}, sign(state), texts.say(`legend.${state}`))),
   );

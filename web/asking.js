@@ -1,4 +1,4 @@
-// What somebody can do: ask another question, choose a toilet, go to another page. Each ends in one change of the state.
+// What somebody can do: ask something else, choose a toilet, turn the page. Each ends in one change of the state.
 
 import { roughen } from "./list.js";
 
@@ -177,7 +177,10 @@ export function askingOf(store, pages, answers, read, address) {
       void change(question, { move: "see" });
     },
     /** @param {Place | null} place */
-    setPlace: (place) => void change({ place }, { move: "fit", step: "place" }),
+    setPlace(place) {
+      store.change({ height: "half" });
+      void change({ place }, { move: "fit", step: "place" });
+    },
     /** @param {number} step */
     turn(step) {
       const { question } = store.get();

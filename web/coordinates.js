@@ -56,7 +56,8 @@ function ofAngles(text) {
   if (!match || !/[°NSEWO]/i.test(text)) return null;
   /** @type {{degrees: number, letter: string}[]} */
   const both = [match.slice(1, 6), match.slice(6, 11)].map(([before, ...rest]) => {
-    const [whole = 0, minutes = 0, seconds = 0] = rest.slice(0, 3).map((part) => Number((part ?? "0").replace(",", ".")));
+    const numbers = rest.slice(0, 3).map((part) => Number((part ?? "0").replace(",", ".")));
+    const [whole = 0, minutes = 0, seconds = 0] = numbers;
     const letter = (before ?? rest[3] ?? "").toUpperCase();
     const size = Math.abs(whole) + minutes / 60 + seconds / 3600;
     return { degrees: "SWO".includes(letter || "-") || whole < 0 ? -size : size, letter };

@@ -36,16 +36,19 @@ function said({ question, texts }, answer) {
 }
 
 /**
- * The title of those that are nearer and left out.
+ * The title of those that are nearer and left out, with how many for each reason.
  * @param {State} state
  * @param {Answer} answer
  */
 function nearerTitle({ texts }, { nearer }) {
   const count = texts.number(nearer.length);
-  if (nearer.some(({ hit, reason }) => reason !== "closed" || hit.opening.state === "open")) {
-    return texts.say("nearer", { count });
+  if (nearer.every(({ hit, reason }) => reason === "closed" && hit.opening.state !== "open")) {
+    return nearer.length === 1 ? texts.say("nearerClosedOne") : texts.say("nearerClosed", { count });
   }
-  return nearer.length === 1 ? texts.say("nearerClosedOne") : texts.say("nearerClosed", { count });
+  const reasons = [...new Set(nearer.map(({ reason }) => reason))];
+  const counts = reasons.map((reason) =>
+    texts.say(`hidden.${reason}`, { count: texts.number(nearer.filter((one) => one.reason === reason).length) }));
+  return texts.say("nearer", { count: counts.join(", ") });
 }
 
 /**

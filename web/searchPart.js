@@ -17,15 +17,14 @@ export function searchPart(store, asking, answers) {
   const say = (/** @type {string} */ name) => store.change({ note: store.get().texts.say(name) });
 
   /**
-   * Goes to a place. Where its name means it everywhere, a link has the name; else the coordinates.
+   * Goes to a place. A link has the words that mean it everywhere, which a server says; else its name, if that does.
    * @param {NamedPlace} place
    */
   async function take(place) {
-    const { latitude, longitude, precision = null } = place;
-    const words = place.near ?? place.name;
-    const [first] = await answers.places(words).catch(() => []);
+    const { latitude, longitude, precision = null, name } = place;
+    const [first] = place.near ? [place] : await answers.places(name).catch(() => []);
     const isMeant = first?.latitude === latitude && first.longitude === longitude;
-    asking.setPlace({ latitude, longitude, precision, name: place.name, words: isMeant ? words : null });
+    asking.setPlace({ latitude, longitude, precision, name, words: isMeant ? place.near ?? name : null });
   }
 
   searchBox((text) => answers.places(text), () => store.get().texts, {

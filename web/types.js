@@ -141,8 +141,8 @@
  * @property {Hit | null} hit the same, when it is known
  * @property {ShownWay | null} way the way to that toilet, when it is known
  * @property {string} note what is said beside the answer, until the next one
- * @property {"fit" | "see" | "toilet" | null} move where the map goes with this state: to all of the page, to these if it
- * sees none of them, or to the toilet that is chosen
+ * @property {"fit" | "see" | "toilet" | null} move where the map goes with this state: to all of the page, to
+ * these if it sees none of them, or to the toilet that is chosen
  * @property {PageData | null} kept the document for the time without a connection
  * @property {Height} height
  * @property {import("./texts.js").Texts} texts

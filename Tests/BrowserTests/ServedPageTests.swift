@@ -31,7 +31,7 @@ struct ServedPageTests {
     func same() throws {
         let here = Self.here
         let questions = [
-            "all=1", here, here + "&prm=1&open=1", here + "&open=1&for=2h&page=2",
+            "all=1", "near=tour+eiffel&open=now&by=walk", here, here + "&prm=1&open=1", here + "&open=1&for=2h&page=2",
             here + "&open-at=2026-12-24T03:00:00Z", here + "&kind=sanisette,urinal&any-status=1&n=25",
             here + "&open=1&on-arrival=1&within=900m", here + "&changing-table=1&unknown=include",
             here + "&arrondissement=4,5&free=1&lang=fr", here + "&kind=urinal-women", "kind=wc&open=1&page=3",
@@ -58,7 +58,7 @@ struct ServedPageTests {
         try browser.wait(for: "document.querySelector('#choices li')?.textContent.startsWith('Gare du Nord')")
         try scene.expectNoProblems()
         try browser.press(Browser.Key.down + Browser.Key.enter)
-        try browser.wait(for: "location.search.includes('near=48.88')")
+        try browser.wait(for: "location.search.includes('near=Gare+du+Nord')")
         try browser.wait(for: "document.querySelector('#hits .name').textContent.includes('Ambroise')")
         // Who types on without looking gets what was typed: a name with a mistake, a number of a house, coordinates.
         for (typed, found) in [
@@ -276,7 +276,7 @@ struct ServedPageTests {
 
     @Test("is quick with 20 000 toilets")
     func many() throws {
-        let scene = try PageScene(of: PageServer(PageScene.crowd.get()))
+        let scene = try PageScene(of: PageServer(PageScene.crowd.get()), asking: "all=1")
         #expect(try scene.said().hasPrefix("1–10 of 20,000"))
         try scene.browser.wait(for: "document.querySelectorAll('.group').length > 20")
         // Each toilet is in one number.
