@@ -58,7 +58,8 @@ export function aboutPart(store, asking, data) {
   store.watch(["texts"], ({ texts }) => showTexts(data, texts));
   byID("print", HTMLButtonElement).addEventListener("click", () => print());
   byID("language", HTMLButtonElement).addEventListener("click", () => {
-    store.change({ texts: textsIn(data, store.get().texts.language === "fr" ? "en" : "fr"), note: "" });
+    const { language, accents } = store.get().texts;
+    store.change({ texts: textsIn(data, language === "fr" ? "en" : "fr", accents), note: "" });
     asking.write(null);
   });
   byID("share", HTMLButtonElement).addEventListener("click", () => {

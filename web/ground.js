@@ -7,6 +7,8 @@ import { leaflet } from "./leaflet.js";
 
 /** From this zoom on names of stations are shown, and no borders and numbers of arrondissements. */
 export const zoomOfStations = 15;
+/** The numbers of arrondissements have room from this zoom on. */
+const zoomOfNumbers = 11;
 /** Where the number of an arrondissement may stand beside its place, in pixels. */
 const shifts = [[0, 0], [0, -34], [0, 34], [-38, 0], [38, 0], [-34, -34], [34, -34], [-34, 34], [34, 34]];
 
@@ -37,14 +39,18 @@ export function drawGround(map, data) {
 }
 
 /**
+ * The points of a shape, each but the first of which is told by its distance from the one before.
  * @param {import("./types.js").Shape} shape
  * @returns {[number, number][]}
  */
 function pointsOf(shape) {
   /** @type {[number, number][]} */
   const points = [];
+  let [latitude, longitude] = [0, 0];
   for (let index = 0; index + 1 < shape.points.length; index += 2) {
-    points.push([shape.points[index] ?? 0, shape.points[index + 1] ?? 0]);
+    latitude += shape.points[index] ?? 0;
+    longitude += shape.points[index + 1] ?? 0;
+    points.push([latitude / 1e5, longitude / 1e5]);
   }
   return points;
 }
@@ -58,7 +64,7 @@ function pointsOf(shape) {
  */
 export function showNumbers(map, layer, data, taken) {
   layer.clearLayers();
-  if (map.getZoom() >= zoomOfStations) return;
+  if (map.getZoom() >= zoomOfStations || map.getZoom() < zoomOfNumbers) return;
   const pixels = taken.map((at) => map.latLngToLayerPoint(at));
   for (const shape of data.ground.filter((other) => other.kind === "label")) {
     const [at] = pointsOf(shape);
@@ -66,8 +72,11 @@ export function showNumbers(map, layer, data, taken) {
     const middle = map.latLngToLayerPoint(at);
     const isFree = (/** @type {number[]} */ [x = 0, y = 0]) =>
       pixels.every((pixel) => Math.hypot(pixel.x - middle.x - x, pixel.y - middle.y - y) > 28);
-    const [x = 0, y = 0] = shifts.find(isFree) ?? [];
-    addName(layer, map.layerPointToLatLng(middle.add([x, y])), shape.name, "number");
+    const shift = shifts.find(isFree);
+    if (!shift) continue;
+    const place = middle.add(shift);
+    pixels.push(place);
+    addName(layer, map.layerPointToLatLng(place), shape.name, "number");
   }
 }
 

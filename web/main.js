@@ -6,6 +6,7 @@ import { askingOf, now } from "./asking.js";
 import { detailPart } from "./detailPart.js";
 import { byID } from "./elements.js";
 import { filters } from "./filters.js";
+import { followPart } from "./followPart.js";
 import { listPart } from "./listPart.js";
 import { localAnswers } from "./localAnswers.js";
 import { mapPart } from "./mapPart.js";
@@ -46,8 +47,8 @@ function start(data) {
   const asked = read();
   const usualLanguage = data.language ?? languageOfBrowser();
   const store = storeOf({
-    question: asked.question, answer: null, asOf: now(), chosen: asked.id, hit: null, way: null, note: "", move: null,
-    kept: null, height: "half", texts: textsIn(data, asked.language ?? usualLanguage),
+    question: asked.question, answer: null, asOf: now(), chosen: asked.id, hit: null, way: null, here: null, note: "",
+    move: null, kept: null, height: "half", texts: textsIn(data, asked.language ?? usualLanguage),
   });
   const inside = isFile ? streetsInside() : null;
   const answers = inside ? localAnswers(data, inside) : answersOfServer(data, (kept) => store.change({ kept }));
@@ -60,6 +61,7 @@ function start(data) {
   listPart(store, asking, map, data, now);
   detailPart(store, asking, map, answers, data);
   wayPart(store, answers);
+  followPart(store);
   searchPart(store, asking, answers);
   sheetPart(store, asking, pages);
   const switches = filters(data, now, asking.edit);

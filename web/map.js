@@ -5,7 +5,7 @@ import { drawGround, showNumbers, showStations, zoomOfStations } from "./ground.
 import { leaflet } from "./leaflet.js";
 import { marksOn, spotIcon } from "./marks.js";
 import { spotView } from "./spot.js";
-import { streetLayer } from "./streetLayer.js";
+import { StreetDrawing, streetLayer } from "./streetLayer.js";
 import { stateName } from "./texts.js";
 import { wayOn } from "./wayLayer.js";
 
@@ -14,6 +14,7 @@ import { wayOn } from "./wayLayer.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").ShownWay} ShownWay */
 /** @typedef {import("./texts.js").Texts} Texts */
 /** @typedef {import("./ways.js").Streets} Streets */
 
@@ -21,6 +22,7 @@ import { wayOn } from "./wayLayer.js";
 const closest = 17;
 /** Room between what is shown and the edge of the map, in pixels. */
 const room = 36;
+const roomOfCity = 10;
 
 /**
  * @typedef {object} MapView
@@ -30,11 +32,11 @@ const room = 36;
  * @property {(hit: Hit) => void} showSpot
  * @property {(hits: Hit[]) => void} showHits shows the toilets of the list with their numbers
  * @property {(hit: Hit | null) => void} choose marks a toilet
- * @property {(line: Position[], isStraight: boolean) => void} showWay shows a way; one without points is none
+ * @property {(way: ShownWay | null) => void} showWay
  * @property {(place: Position | null) => void} setPlace
  * @property {(positions: Position[]) => void} fit
  * @property {(positions: Position[]) => boolean} sees whether one of some positions is in view, or there is none
- * @property {(positions: Position[]) => void} frame fits the map, unless all is in view from close by, with nothing on it
+ * @property {(positions: Position[]) => void} frame fits the map, unless all is seen from close by, with nothing on it
  * @property {(streets: Streets) => void} drawStreets draws the streets below the toilets
  * @property {(isOn: boolean) => void} setStreets
  * @property {(texts: Texts) => void} setTexts
@@ -71,15 +73,17 @@ export function mapView(target, data, actions) {
     shown: (shown) => showNumbers(map, numbers, data, shown.map((mark) => [mark.latitude, mark.longitude])),
   });
   map.on("moveend", () => {
+    target.dataset.zoom = String(map.getZoom());
     target.classList.toggle("close", map.getZoom() >= zoomOfStations);
     target.classList.toggle("far", map.getZoom() < zoomOfStations - 1);
     showStations(map, stations, data);
-    marks.refresh();
   });
   map.on("contextmenu", (/** @type {any} */ event) => {
     actions.place({ latitude: event.latlng.lat, longitude: event.latlng.lng });
   });
+  // Before the first answer nothing is asked for.
   map.fitBounds(city);
+  map.on("moveend", marks.refresh);
   leaflet.control.scale({ imperial: false }).addTo(map);
 
   const chosen = leaflet.layerGroup().addTo(map);
@@ -87,8 +91,8 @@ export function mapView(target, data, actions) {
   const zoom = leaflet.control.zoom();
   /** @type {any} */
   let pictures = null;
-  /** @type {Streets | null} */
-  let streets = null;
+  /** @type {StreetDrawing | null} */
+  let drawing = null;
   /** @type {any} */
   let lines = null;
   const picturesOf = () => leaflet.tileLayer(data.tiles.address, { attribution: data.tiles.notice, maxZoom: 19 });
@@ -97,14 +101,18 @@ export function mapView(target, data, actions) {
   window.addEventListener("beforeprint", () => lines?.setPrinting(true));
   window.addEventListener("afterprint", () => lines?.setPrinting(false));
 
-  /** @param {any} bounds */
-  function fitBounds(bounds) {
+  /**
+   * @param {any} bounds
+   * @param {number} margin in pixels
+   */
+  function fitBounds(bounds, margin = room) {
     const { top, bottom } = actions.covered();
     const size = map.getSize();
     // Where nearly all is covered, what is covered does not count.
-    const isUsable = top + bottom + 2 * room < 0.8 * size.y;
+    const isUsable = top + bottom + 2 * margin < 0.8 * size.y;
     map.fitBounds(bounds, {
-      paddingTopLeft: [room, isUsable ? top + room : room], paddingBottomRight: [room, isUsable ? bottom + room : room],
+      paddingTopLeft: [margin, margin + (isUsable ? top : 0)],
+      paddingBottomRight: [margin, margin + (isUsable ? bottom : 0)],
       maxZoom: closest, animate: false,
     });
   }
@@ -114,7 +122,7 @@ export function mapView(target, data, actions) {
     refresh: marks.refresh,
     spot: spot.target,
     showSpot(hit) {
-      const layers = hasPictures() ? [picturesOf()] : streets ? [streetLayer(streets)] : [];
+      const layers = hasPictures() ? [picturesOf()] : drawing ? [streetLayer(drawing)] : [];
       spot.show(hit.toilet, spotIcon(stateName(hit.toilet, hit.opening)), layers, hasPictures());
     },
     showHits: marks.showHits,
@@ -125,10 +133,7 @@ export function mapView(target, data, actions) {
       const at = [hit.toilet.latitude, hit.toilet.longitude];
       chosen.addLayer(leaflet.marker(at, { icon, interactive: false }));
     },
-    showWay(line, isStraight) {
-      if (line.length > 1) way.show(line, isStraight);
-      else way.clear();
-    },
+    showWay: way.show,
     setPlace(place) {
       own.clearLayers();
       if (!place) return;
@@ -137,7 +142,7 @@ export function mapView(target, data, actions) {
     },
     fit(positions) {
       if (positions.length === 0) {
-        fitBounds(city);
+        fitBounds(city, roomOfCity);
         return;
       }
       const bounds = leaflet.latLngBounds(positions.map((at) => [at.latitude, at.longitude]));
@@ -161,8 +166,9 @@ export function mapView(target, data, actions) {
     },
     drawStreets(known) {
       lines?.remove();
-      streets = known;
-      lines = streetLayer(known).addTo(map);
+      drawing = new StreetDrawing(known);
+      lines = streetLayer(drawing);
+      if (!hasPictures()) lines.addTo(map);
     },
     setStreets(isOn) {
       target.classList.toggle("streets", isOn);

@@ -60,8 +60,9 @@ export function mapPart(store, asking, answers, data) {
     map.frame(isClose ? [place, hit.toilet] : [hit.toilet]);
   }
 
+  store.watch(["question", "here"], ({ question, here }) => map.setPlace(here ?? question.place));
   store.watch(["way"], ({ way }) => {
-    map.showWay(way?.line ?? [], way?.along === null);
+    map.showWay(way);
     if (way && (way.along?.length ?? 0) < farthest) map.frame(way.line);
   });
   store.watch(["texts"], ({ texts }) => map.setTexts(texts));
@@ -71,7 +72,6 @@ export function mapPart(store, asking, answers, data) {
     if (answer === before.answer && hit !== before.hit && hit) showBoth(question.place, hit);
     if (answer === before.answer) return;
     map.showHits(answer?.hits ?? []);
-    map.setPlace(question.place);
     const isElsewhere = move === "see" && question.place && answer && !map.sees(answer.hits.map((one) => one.toilet));
     // A map that moves asks for its marks by itself.
     if (move === "toilet" && hit) showBoth(question.place, hit);

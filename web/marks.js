@@ -1,5 +1,6 @@
 // The toilets on the map: a sign for each, a ring for several that are close together, and the numbers of the list.
 
+import { clustersOf } from "./clusters.js";
 import { element } from "./elements.js";
 import { zoomOfStations } from "./ground.js";
 import { leaflet } from "./leaflet.js";
@@ -13,6 +14,8 @@ import { stateName } from "./texts.js";
 
 /** Up to so many marks are shown each for itself. */
 const few = 250;
+/** From this zoom on all marks are. */
+const zoomOfAll = 18;
 
 const Spot = leaflet.DivIcon.extend({
   createIcon() {
@@ -45,23 +48,12 @@ export function marksOn(map, isCalm, actions) {
   /** @type {Texts} */
   let texts;
   // Each sign is an element, of which a browser shows some hundred quickly.
-  const groups = leaflet.markerClusterGroup({
-    showCoverageOnHover: false, maxClusterRadius: 44, disableClusteringAtZoom: 17, spiderfyOnMaxZoom: false,
-    animate: !isCalm, chunkedLoading: false,
-    iconCreateFunction: (/** @type {any} */ group) => {
-      /** @type {Mark[]} */
-      const marks = group.getAllChildMarkers().map((/** @type {any} */ marker) => marker.options.mark);
-      const sum = (/** @type {(mark: Mark) => number} */ of) => marks.reduce((all, mark) => all + of(mark), 0);
-      return groupIcon(sum((mark) => mark.count), sum((mark) => mark.open));
-    },
-  }).addTo(map);
-  const singles = leaflet.layerGroup().addTo(map);
+  const layer = leaflet.layerGroup().addTo(map);
   const ranked = leaflet.layerGroup().addTo(map);
   /** @type {Mark[]} */
   let shown = [];
   /** @type {Hit[]} */
   let hits = [];
-  let isSingle = false;
   let askedNumber = 0;
 
   /**
@@ -79,12 +71,12 @@ export function marksOn(map, isCalm, actions) {
   function markerOf(mark) {
     const at = [mark.latitude, mark.longitude];
     if (mark.id === null) {
-      return leaflet.marker(at, { icon: groupIcon(mark.count, mark.open), mark })
+      return leaflet.marker(at, { icon: groupIcon(mark.count, mark.open) })
         .on("click", () => map.setView(at, map.getZoom() + 2, { animate: !isCalm }));
     }
     const { id } = mark;
-    const title = mark.title || texts.say(`legend.${mark.state}`);
-    return leaflet.marker(at, { icon: spotIcon(mark.state), title, mark }).on("click", () => actions.choose(id));
+    const title = texts.address(mark.title) || texts.say(`legend.${mark.state}`);
+    return leaflet.marker(at, { icon: spotIcon(mark.state), title }).on("click", () => actions.choose(id));
   }
 
   /** What the map shows, and as much again around it. */
@@ -104,16 +96,13 @@ export function marksOn(map, isCalm, actions) {
     const others = marks.filter((mark) => mark.id === null || !ids.has(mark.id));
     const inView = others.filter((mark) => mark.longitude >= west && mark.longitude <= east
       && mark.latitude >= south && mark.latitude <= north);
-    actions.shown(inView);
-    const areFew = inView.length <= few && map.getZoom() >= zoomOfStations;
-    // Groups know themselves what is in view.
-    if (marks === shown && !areFew && !isSingle) return;
+    const zoom = map.getZoom();
+    const areFew = inView.length <= few && zoom >= zoomOfStations;
+    const onMap = areFew || zoom >= zoomOfAll ? inView : clustersOf(inView, zoom);
     shown = marks;
-    isSingle = areFew;
-    groups.clearLayers();
-    singles.clearLayers();
-    if (areFew) inView.forEach((mark) => singles.addLayer(markerOf(mark)));
-    else groups.addLayers(others.map(markerOf));
+    layer.clearLayers();
+    for (const mark of onMap) layer.addLayer(markerOf(mark));
+    actions.shown(onMap);
   }
 
   async function refresh() {
@@ -125,13 +114,6 @@ export function marksOn(map, isCalm, actions) {
     } catch {
       // The list says that no answer came.
     }
-  }
-
-  function showAgain() {
-    const marks = shown;
-    shown = [];
-    isSingle = false;
-    if (marks.length > 0) show(marks);
   }
 
   return {
@@ -146,14 +128,14 @@ export function marksOn(map, isCalm, actions) {
       for (const hit of [...found].reverse()) {
         const { id, latitude, longitude } = hit.toilet;
         const icon = spotIcon(stateName(hit.toilet, hit.opening), hit.rank > 0 ? texts.number(hit.rank) : undefined);
-        leaflet.marker([latitude, longitude], { icon, title: hit.toilet.address, zIndexOffset: 500 })
+        leaflet.marker([latitude, longitude], { icon, title: texts.address(hit.toilet.address), zIndexOffset: 500 })
           .on("click", () => actions.choose(id)).addTo(ranked);
       }
     },
     /** @param {Texts} other */
     setTexts(other) {
       texts = other;
-      showAgain();
+      if (shown.length > 0) show(shown);
     },
   };
 }

@@ -43,7 +43,7 @@ function classOf(name, length) {
 }
 
 /** What is drawn of streets. */
-class StreetDrawing {
+export class StreetDrawing {
   /** @param {Streets} streets */
   constructor(streets) {
     this.streets = streets;
@@ -182,11 +182,10 @@ class StreetDrawing {
 
 /**
  * A layer of a map with the streets. Tiles are drawn one after the other, so that the map can be moved meanwhile.
- * @param {Streets} streets
+ * @param {StreetDrawing} drawing
  * @returns {any} a layer of Leaflet, with `setPrinting`
  */
-export function streetLayer(streets) {
-  const drawing = new StreetDrawing(streets);
+export function streetLayer(drawing) {
   const scheme = window.matchMedia("(prefers-color-scheme: dark)");
   let isPrinting = false;
   /** @type {{canvas: HTMLCanvasElement, tile: {x: number, y: number, z: number}, done: Function}[]} */
@@ -242,6 +241,7 @@ export function streetLayer(streets) {
     },
   });
   const layer = new Layer({ minZoom: 10, maxZoom: 19, pane: "streets", updateWhenZooming: false });
+  layer.on("load", () => performance.mark("streets"));
   layer.on("tileunload", (/** @type {any} */ event) => drawn.delete(event.tile));
   const drawAgain = () => drawn.forEach((tile, canvas) => draw(canvas, tile));
   scheme.addEventListener("change", drawAgain);

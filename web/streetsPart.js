@@ -1,6 +1,8 @@
 // The streets below the toilets, as far as the page has them.
 
+import { accentsOf } from "./accents.js";
 import { haveStreetsAround, streetsOfServer } from "./streetData.js";
+import { textsIn } from "./texts.js";
 
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./types.js").Position} Position */
@@ -26,6 +28,8 @@ export function streetsPart(store, map, data, inside) {
     if (!come || come === streets) return;
     streets = come;
     map.drawStreets(come);
+    const { texts } = store.get();
+    store.change({ texts: textsIn(data, texts.language, accentsOf(come.network.streets)), move: null });
   }
 
   store.watch(["answer"], ({ question: { place } }) => {

@@ -7,7 +7,7 @@
 /** The files of the page. They come from the cache of this version alone. */
 const files = [
   "./", "web/style.css", "web/icon.svg", "web/manifest.webmanifest", "web/main.js", "leaflet/leaflet.css",
-  "leaflet/MarkerCluster.css", "leaflet/leaflet.min.js", "leaflet/leaflet.markercluster.min.js",
+  "leaflet/leaflet.min.js",
 ];
 /** The documents that change with the data. They are asked of the server first. */
 const documents = ["page.json", "offline.json", "streets.bin"];

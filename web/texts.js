@@ -1,5 +1,7 @@
 // Numbers, times and sentences as a language writes them. The words are those of the document.
 
+import { accented } from "./accents.js";
+
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./types.js").Toilet} Toilet */
 /** @typedef {import("./types.js").Opening} Opening */
@@ -16,7 +18,7 @@ export const parisZone = "Europe/Paris";
  * @returns {string}
  */
 export function nameOf(toilet, texts) {
-  return toilet.address || texts.say(toilet.kind === "unknown" ? "toilet" : `kind.${toilet.kind}`);
+  return texts.address(toilet.address) || texts.say(toilet.kind === "unknown" ? "toilet" : `kind.${toilet.kind}`);
 }
 
 /**
@@ -47,8 +49,9 @@ function plainText(options, moment) {
 /**
  * @param {PageData} data
  * @param {string} language
+ * @param {Map<string, string>} [accents] of the words of addresses, where streets are known
  */
-export function textsIn(data, language) {
+export function textsIn(data, language, accents = new Map()) {
   const words = data.words[language] ?? {};
   const locale = language === "fr" ? "fr-FR" : "en-GB";
   const whole = numbersIn(locale, 0);
@@ -109,6 +112,9 @@ export function textsIn(data, language) {
 
   return {
     language,
+    accents,
+    /** @param {string} address */
+    address: (address) => accented(address, accents),
     say,
     time,
     day,

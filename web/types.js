@@ -140,6 +140,7 @@
  * @property {string | null} chosen the id of the toilet that is chosen
  * @property {Hit | null} hit the same, when it is known
  * @property {ShownWay | null} way the way to that toilet, when it is known
+ * @property {Position | null} here where the device is now, when one walks from where it was
  * @property {string} note what is said beside the answer, until the next one
  * @property {"fit" | "see" | "toilet" | null} move where the map goes with this state: to all of the page, to
  * these if it sees none of them, or to the toilet that is chosen

@@ -247,8 +247,8 @@ extension Words {
     }
     package func noLeaflet(_ path: String) -> SafeText {
         choose(
-            "\(path) is missing; install the packages libjs-leaflet and libjs-leaflet.markercluster",
-            "\(path) manque\u{A0}; installez les paquets libjs-leaflet et libjs-leaflet.markercluster"
+            "\(path) is missing; install the package libjs-leaflet",
+            "\(path) manque\u{A0}; installez le paquet libjs-leaflet"
         )
     }
 }

@@ -19,7 +19,7 @@ extension Words {
 
     package var sanisette: SafeText { choose("sanisette", "sanisette") }
     package var wc: SafeText { choose("WC", "WC") }
-    package var lavatory: SafeText { choose("lavatory", "lavatory") }
+    package var lavatory: SafeText { choose("lavatory", "toilettes gardées") }
     package var urinal: SafeText { choose("urinal", "urinoir") }
     package var urinalWomen: SafeText { choose("women's urinal", "urinoir femmes") }
     package var paid: SafeText { choose("paid", "payant") }

@@ -140,7 +140,7 @@ struct ServedPageTests {
             "[...document.querySelectorAll('#map .spot')].find((spot) => spot.title === 'hours unknown').click()"
         )
         try browser.wait(for: "!document.getElementById('detail').hidden")
-        #expect(try browser.text("document.getElementById('detail').textContent").contains("m, "))
+        #expect(try browser.text("document.getElementById('detail').textContent").contains("min on foot"))
         #expect(try browser.text("location.search").contains("id="))
         // A link to it shows it too.
         let title = try browser.text("document.getElementById('detailTitle').textContent")

@@ -209,6 +209,13 @@ struct APITests {
         #expect(try Served.get("/api/toilets" + last).headers["Link"]?.contains("rel=\"next\"") == false)
     }
 
+    @Test("gives for the link of the page's first screen what it shows")
+    func firstScreen() throws {
+        let link = try Served.get("/api/toilets?open=now&by=walk").json
+        let plain = try Served.get("/api/toilets?open=now").json
+        #expect(try #require(link["total"] as? Int) > 0 && link["total"] as? Int == plain["total"] as? Int)
+    }
+
     @Test("says that an answer is the same, by its entity tag")
     func conditional() throws {
         let target = "/api/toilets?near=48.85,2.35"

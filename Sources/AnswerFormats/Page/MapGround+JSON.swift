@@ -19,15 +19,21 @@ extension MapGround {
     }
 }
 
-/// Points are in one list of latitudes and longitudes in turn.
+/// Points are in one list of latitudes and longitudes in turn, in 100 000ths of a degree, each but the first as the
+/// difference from the one before.
 extension MapGround.Shape: JSONObject {
     package static let jsonMembers: [JSONMember<MapGround.Shape>] = [
         JSONMember("kind") { $0.kind },
         JSONMember("name") { $0.name },
         JSONMember("form") { $0.form },
         JSONMember("points") { shape in
-            shape.points.flatMap {
-                [RoundedNumber($0.latitude, decimals: 5), RoundedNumber($0.longitude, decimals: 5)]
+            var last = (latitude: 0, longitude: 0)
+            return shape.points.flatMap { point in
+                let (latitude, longitude) = (
+                    Int(clamping: (point.latitude * 1e5).rounded()), Int(clamping: (point.longitude * 1e5).rounded())
+                )
+                defer { last = (latitude, longitude) }
+                return [latitude - last.latitude, longitude - last.longitude]
             }
         },
     ]

@@ -1,7 +1,8 @@
 /// The modules of the page in one script, so that a browser asks once: one behind the other, each after those that it
-/// imports, without what they import and export, and without lines that are comments alone.
+/// imports, without what they import and export, without lines that are comments alone, and without the space before
+/// lines.
 ///
-/// No name at the top of a module may be in another one too.
+/// No name at the top of a module may be in another one too, and no template has a line of its own.
 struct ModuleBundle {
     private var text = ""
     private var names: Set<String> = []
@@ -36,7 +37,7 @@ struct ModuleBundle {
                 try add("web/" + module, read)
                 isImport = false
             } else {
-                own += line.hasPrefix("export ") ? line.dropFirst(7) : line
+                own += code.hasPrefix("export ") ? code.dropFirst(7) : code
                 own += "\n"
             }
         }

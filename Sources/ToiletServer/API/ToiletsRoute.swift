@@ -10,7 +10,11 @@ extension Question {
     func toilets() throws -> Reply {
         let wantsAll = asked.query.perPage == .max
         guard let place = asked.query.near else {
-            return wantsAll && asked.query.page == 1 ? try export() : try answer(.list, asked.query)
+            if wantsAll, asked.query.page == 1 { return try export() }
+            var words = asked.query
+            // A link of the page says it before there is a place.
+            words.by = nil
+            return try answer(.list, words)
         }
         if wantsAll { return try everything(near: place) }
         var words = asked.query

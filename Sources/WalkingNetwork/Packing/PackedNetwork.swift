@@ -202,7 +202,8 @@ struct TrailFinder {
             ends[edge.line[edge.line.count - 1], default: []].append((index, true))
         }
         let junctions = ends.keys.sorted { grid.number($0) < grid.number($1) }
-        starts = junctions.filter { [ends] in (ends[$0]?.count ?? 0) % 2 == 1 } + junctions
+        let odd = junctions.filter { [ends] in (ends[$0]?.count ?? 0) % 2 == 1 }
+        starts = odd.filter { [ends] in ends[$0]?.contains { !$0.isBackwards } ?? false } + odd + junctions
         isUsed = edges.map { _ in false }
     }
 
@@ -217,12 +218,14 @@ struct TrailFinder {
     private mutating func trail(from start: NetworkPoint) -> [Step] {
         var trail: [Step] = []
         var point = start
-        while let next = ends[point]?.first(where: { [isUsed] in !isUsed[$0.edge] }) {
+        while true {
+            let unused = (ends[point] ?? []).filter { !isUsed[$0.edge] }
+            // Most go on as they are then.
+            guard let next = unused.first(where: { !$0.isBackwards }) ?? unused.first else { return trail }
             isUsed[next.edge] = true
             let step = Step(edge: edges[next.edge], isBackwards: next.isBackwards)
             trail.append(step)
             point = step.line[step.line.count - 1]
         }
-        return trail
     }
 }
