@@ -139,7 +139,7 @@ if Context.environment["TOILETS_SANITIZER"] == nil, Context.environment["TOILETS
             dependencies: library + [
                 "ToiletsCommand", "ToiletServer", "HTTP", "CommandSupport", "TestSupport",
             ],
-            exclude: ["answer.js"]
+            exclude: ["answer.js", "Looks"]
         ),
         .testTarget(
             name: "EndToEndTests", dependencies: library + ["ToiletsCommand", "SQLText", "Postgres", "TestSupport"],

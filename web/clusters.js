@@ -1,5 +1,7 @@
 // Puts marks that are close together on the map into one.
 
+import { pixelOf } from "./streetNames.js";
+
 /** @typedef {import("./types.js").Mark} Mark */
 
 /** Marks that are closer together are one, in pixels. */
@@ -12,13 +14,13 @@ const clusterSize = 44;
  * @returns {Mark[]}
  */
 export function clustersOf(marks, zoom) {
-  const scale = 256 * 2 ** zoom;
+  const scale = 2 ** zoom;
   /** @type {Map<string, {x: number, y: number, marks: Mark[]}[]>} */
   const squares = new Map();
   const clusters = [];
   for (const mark of marks) {
-    const x = (mark.longitude + 180) / 360 * scale;
-    const y = (1 - Math.asinh(Math.tan(mark.latitude * Math.PI / 180)) / Math.PI) / 2 * scale;
+    const pixel = pixelOf(mark.latitude, mark.longitude);
+    const [x, y] = [pixel.x * scale, pixel.y * scale];
     const [column, row] = [Math.floor(x / clusterSize), Math.floor(y / clusterSize)];
     const near = [-1, 0, 1].flatMap((across) => [-1, 0, 1].flatMap((down) =>
       squares.get(`${column + across} ${row + down}`) ?? []));

@@ -90,10 +90,26 @@ export function showStations(map, layer, data) {
   layer.clearLayers();
   if (map.getZoom() < zoomOfStations) return;
   const bounds = map.getBounds();
-  for (const place of data.places) {
-    if (place.kind !== "station" || !bounds.contains([place.latitude, place.longitude])) continue;
-    addName(layer, [place.latitude, place.longitude], place.name, "station");
+  /** @type {{x: number, y: number, width: number}[]} */
+  const shown = [];
+  for (const { kind, name, latitude, longitude } of data.places) {
+    if (kind !== "station" || !bounds.contains([latitude, longitude])) continue;
+    const { x, y } = map.latLngToLayerPoint([latitude, longitude]);
+    const width = widthOfStation(name);
+    const isFree = shown.every((other) =>
+      Math.abs(other.y - y) > 15 || x > other.x + other.width || other.x > x + width);
+    if (!isFree) continue;
+    shown.push({ x, y, width });
+    addName(layer, [latitude, longitude], name, "station");
   }
+}
+
+/**
+ * How wide the name of a station is with its dot, in pixels and roughly.
+ * @param {string} name
+ */
+export function widthOfStation(name) {
+  return 12 + 6.6 * name.length;
 }
 
 /**

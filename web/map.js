@@ -166,7 +166,7 @@ export function mapView(target, data, actions) {
     },
     drawStreets(known) {
       lines?.remove();
-      drawing = new StreetDrawing(known);
+      drawing = new StreetDrawing(known, data);
       lines = streetLayer(drawing);
       if (!hasPictures()) lines.addTo(map);
     },

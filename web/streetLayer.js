@@ -1,9 +1,11 @@
 // Draws the streets: lines by importance, and from zoom 15 on their names along them.
 
+import { widthOfStation } from "./ground.js";
 import { leaflet } from "./leaflet.js";
-import { labelsWithRoom, pixelsOf, StreetNames } from "./streetNames.js";
+import { labelsWithRoom, pixelOf, StreetNames } from "./streetNames.js";
 
 /** @typedef {import("./network.js").Edge} Edge */
+/** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./ways.js").Streets} Streets */
 
 
@@ -44,9 +46,14 @@ function classOf(name, length) {
 
 /** What is drawn of streets. */
 export class StreetDrawing {
-  /** @param {Streets} streets */
-  constructor(streets) {
+  /**
+   * @param {Streets} streets
+   * @param {PageData} data whose stations have names too, which names of streets leave room for
+   */
+  constructor(streets, data) {
     this.streets = streets;
+    this.stations = data.places.filter(({ kind }) => kind === "station").map(({ latitude, longitude, name }) =>
+      ({ ...pixelOf(latitude, longitude), width: widthOfStation(name) }));
     const { network } = streets;
     const lengths = network.streets.map(() => 0);
     for (const edge of network.edges) lengths[edge.street] = (lengths[edge.street] ?? 0) + edge.length / 1000;
@@ -58,7 +65,9 @@ export class StreetDrawing {
     byImportance.forEach((street, order) => {
       orders[street] = order;
     });
-    this.pixels = pixelsOf(network);
+    const points = Array.from(network.latitudes, (latitude, point) =>
+      pixelOf(latitude, network.longitudes[point] ?? 0));
+    this.pixels = { xs: Float64Array.from(points, ({ x }) => x), ys: Float64Array.from(points, ({ y }) => y) };
     this.names = new StreetNames(network, this.pixels, orders);
   }
 
@@ -160,7 +169,10 @@ export class StreetDrawing {
     const reach = 140;
     const around = new Set([...this.edgesIn(left - 2 * reach, top - 2 * reach, size + 4 * reach, zoom)]
       .map((edge) => edge.street));
-    const all = [...around].flatMap((street) => this.names.labels(street, zoom, context));
+    const scale = 2 ** zoom;
+    const stations = this.stations.map(({ x, y, width }) =>
+      ({ text: "", x: x * scale + width / 2, y: y * scale, angle: 0, width, order: -1 }));
+    const all = stations.concat([...around].flatMap((street) => this.names.labels(street, zoom, context)));
     const isNear = (/** @type {import("./streetNames.js").Label} */ label, /** @type {number} */ margin) =>
       label.x > left - margin && label.x < left + size + margin && label.y > top - margin
       && label.y < top + size + margin;

@@ -20,14 +20,13 @@ const repeat = 320;
 const bend = 0.2;
 
 /**
- * A place of the map by its pixel at zoom 0, of which there are 256 × 256.
- * @param {Network} network
+ * The pixel of a position at zoom 0, where the map has 256 × 256.
+ * @param {number} latitude
+ * @param {number} longitude
  */
-export function pixelsOf(network) {
-  const xs = Float64Array.from(network.longitudes, (longitude) => (longitude + 180) / 360 * 256);
-  const ys = Float64Array.from(network.latitudes, (latitude) =>
-    (1 - Math.asinh(Math.tan(latitude * Math.PI / 180)) / Math.PI) * 128);
-  return { xs, ys };
+export function pixelOf(latitude, longitude) {
+  const y = (1 - Math.asinh(Math.tan(latitude * Math.PI / 180)) / Math.PI) * 128;
+  return { x: (longitude + 180) / 360 * 256, y };
 }
 
 /** The names of streets, where they have room. */
@@ -63,8 +62,6 @@ export class StreetNames {
     }
     /** @type {Map<number, Map<number, Label[]>>} */
     this.known = new Map();
-    /** @type {Map<string, number>} */
-    this.widths = new Map();
   }
 
   /**
