@@ -5,6 +5,7 @@ import { byID } from "./elements.js";
 import { momentAsked } from "./state.js";
 import { endsOf } from "./wayPart.js";
 
+/** @typedef {import("./types.js").Hit} Hit */
 /** @typedef {import("./types.js").State} State */
 
 /**
@@ -18,6 +19,18 @@ export function detailPart(store, asking, map, answers, data) {
   const panel = byID("detail", HTMLElement);
   const list = byID("answer", HTMLElement);
   const top = byID("detailTop", HTMLElement);
+
+  /**
+   * Draws the spot when the rest is on the screen, and the way.
+   * @param {Hit} hit
+   */
+  function showSpotLater(hit) {
+    const show = () => {
+      if (store.get().hit === hit) map.showSpot(hit);
+    };
+    if ("requestIdleCallback" in window) window.requestIdleCallback(show, { timeout: 1000 });
+    else setTimeout(show, 200);
+  }
 
   /** @param {string} id the toilet of which somebody read */
   function focusInList(id) {
@@ -43,7 +56,7 @@ export function detailPart(store, asking, map, answers, data) {
     top.hidden = !hit;
     list.hidden = hit !== null;
     byID("answerTitle", HTMLElement).hidden = hit !== null;
-    if (hit) map.showSpot(hit);
+    if (hit) showSpotLater(hit);
     const [id, idBefore] = [state.hit?.toilet.id, before.hit?.toilet.id];
     if (id === idBefore) return;
     if (id === undefined && idBefore !== undefined && wasRead) focusInList(idBefore);

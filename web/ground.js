@@ -1,6 +1,7 @@
 // What lies below the toilets: the shapes of the document, and names of stations.
 
 import { element } from "./elements.js";
+import { itemsOf } from "./layerItems.js";
 import { leaflet } from "./leaflet.js";
 
 /** @typedef {import("./types.js").PageData} PageData */
@@ -56,52 +57,53 @@ function pointsOf(shape) {
 }
 
 /**
- * Shows the numbers of the arrondissements where nothing else stands; from far away only.
+ * The names on a map: numbers of the arrondissements from far away, where nothing else stands; from close by the
+ * stations that are in view.
  * @param {any} map
- * @param {any} layer
- * @param {PageData} data
- * @param {[number, number][]} taken where something stands
- */
-export function showNumbers(map, layer, data, taken) {
-  layer.clearLayers();
-  if (map.getZoom() >= zoomOfStations || map.getZoom() < zoomOfNumbers) return;
-  const pixels = taken.map((at) => map.latLngToLayerPoint(at));
-  for (const shape of data.ground.filter((other) => other.kind === "label")) {
-    const [at] = pointsOf(shape);
-    if (!at) continue;
-    const middle = map.latLngToLayerPoint(at);
-    const isFree = (/** @type {number[]} */ [x = 0, y = 0]) =>
-      pixels.every((pixel) => Math.hypot(pixel.x - middle.x - x, pixel.y - middle.y - y) > 28);
-    const shift = shifts.find(isFree);
-    if (!shift) continue;
-    const place = middle.add(shift);
-    pixels.push(place);
-    addName(layer, map.layerPointToLatLng(place), shape.name, "number");
-  }
-}
-
-/**
- * Shows the names of the stations that are in view.
- * @param {any} map
- * @param {any} layer
  * @param {PageData} data
  */
-export function showStations(map, layer, data) {
-  layer.clearLayers();
-  if (map.getZoom() < zoomOfStations) return;
-  const bounds = map.getBounds();
-  /** @type {{x: number, y: number, width: number}[]} */
-  const shown = [];
-  for (const { kind, name, latitude, longitude } of data.places) {
-    if (kind !== "station" || !bounds.contains([latitude, longitude])) continue;
-    const { x, y } = map.latLngToLayerPoint([latitude, longitude]);
-    const width = widthOfStation(name);
-    const isFree = shown.every((other) =>
-      Math.abs(other.y - y) > 15 || x > other.x + other.width || other.x > x + width);
-    if (!isFree) continue;
-    shown.push({ x, y, width });
-    addName(layer, [latitude, longitude], name, "station");
-  }
+export function namesOn(map, data) {
+  const setNumbers = itemsOf(leaflet.layerGroup().addTo(map));
+  const setStations = itemsOf(leaflet.layerGroup().addTo(map));
+  return {
+    /** @param {[number, number][]} taken where something stands */
+    showNumbers(taken) {
+      const wanted = new Map();
+      const pixels = taken.map((at) => map.latLngToLayerPoint(at));
+      const isShown = map.getZoom() < zoomOfStations && map.getZoom() >= zoomOfNumbers;
+      for (const shape of isShown ? data.ground.filter((other) => other.kind === "label") : []) {
+        const [at] = pointsOf(shape);
+        if (!at) continue;
+        const middle = map.latLngToLayerPoint(at);
+        const isFree = (/** @type {number[]} */ [x = 0, y = 0]) =>
+          pixels.every((pixel) => Math.hypot(pixel.x - middle.x - x, pixel.y - middle.y - y) > 28);
+        const shift = shifts.find(isFree);
+        if (!shift) continue;
+        const place = middle.add(shift);
+        pixels.push(place);
+        const position = map.layerPointToLatLng(place);
+        wanted.set(`${shape.name} ${position}`, () => nameAt(position, shape.name, "number"));
+      }
+      setNumbers(wanted);
+    },
+    showStations() {
+      const wanted = new Map();
+      const bounds = map.getBounds();
+      /** @type {{x: number, y: number, width: number}[]} */
+      const shown = [];
+      for (const { kind, name, latitude, longitude } of map.getZoom() < zoomOfStations ? [] : data.places) {
+        if (kind !== "station" || !bounds.contains([latitude, longitude])) continue;
+        const { x, y } = map.latLngToLayerPoint([latitude, longitude]);
+        const width = widthOfStation(name);
+        const isFree = shown.every((other) =>
+          Math.abs(other.y - y) > 15 || x > other.x + other.width || other.x > x + width);
+        if (!isFree) continue;
+        shown.push({ x, y, width });
+        wanted.set(`${name} ${latitude} ${longitude}`, () => nameAt([latitude, longitude], name, "station"));
+      }
+      setStations(wanted);
+    },
+  };
 }
 
 /**
@@ -113,12 +115,11 @@ export function widthOfStation(name) {
 }
 
 /**
- * @param {any} layer
  * @param {any} at
  * @param {string} name
  * @param {string} kind
  */
-function addName(layer, at, name, kind) {
+function nameAt(at, name, kind) {
   const icon = leaflet.divIcon({ className: `placename ${kind}`, html: element("span", {}, name), iconSize: [0, 0] });
-  leaflet.marker(at, { icon, interactive: false, zIndexOffset: -1000 }).addTo(layer);
+  return leaflet.marker(at, { icon, interactive: false, zIndexOffset: -1000 });
 }

@@ -1,7 +1,7 @@
 // The map: the ground and the streets, the toilets, the way to the one that is chosen, and the pictures of streets of
 // OpenStreetMap for those who switch them on.
 
-import { drawGround, showNumbers, showStations, zoomOfStations } from "./ground.js";
+import { drawGround, namesOn, zoomOfStations } from "./ground.js";
 import { leaflet } from "./leaflet.js";
 import { marksOn, spotIcon } from "./marks.js";
 import { spotView } from "./spot.js";
@@ -65,18 +65,17 @@ export function mapView(target, data, actions) {
   // Above the ground and below the toilets.
   map.createPane("streets").style.zIndex = "410";
   const way = wayOn(map);
-  const stations = leaflet.layerGroup().addTo(map);
-  const numbers = leaflet.layerGroup().addTo(map);
+  const names = namesOn(map, data);
   const marks = marksOn(map, isCalm, {
     choose: actions.choose,
     marks: actions.marks,
-    shown: (shown) => showNumbers(map, numbers, data, shown.map((mark) => [mark.latitude, mark.longitude])),
+    shown: (shown) => names.showNumbers(shown.map((mark) => [mark.latitude, mark.longitude])),
   });
   map.on("moveend", () => {
     target.dataset.zoom = String(map.getZoom());
     target.classList.toggle("close", map.getZoom() >= zoomOfStations);
     target.classList.toggle("far", map.getZoom() < zoomOfStations - 1);
-    showStations(map, stations, data);
+    names.showStations();
   });
   map.on("contextmenu", (/** @type {any} */ event) => {
     actions.place({ latitude: event.latlng.lat, longitude: event.latlng.lng });
@@ -89,6 +88,7 @@ export function mapView(target, data, actions) {
   const chosen = leaflet.layerGroup().addTo(map);
   const own = leaflet.layerGroup().addTo(map);
   const zoom = leaflet.control.zoom();
+  let language = "";
   /** @type {any} */
   let pictures = null;
   /** @type {StreetDrawing | null} */
@@ -179,13 +179,15 @@ export function mapView(target, data, actions) {
       else if (lines) lines.addTo(map);
     },
     setTexts(texts) {
+      marks.setTexts(texts);
+      if (texts.language === language) return;
+      language = texts.language;
       target.setAttribute("aria-label", texts.say("map"));
       zoom.remove();
       zoom.options.zoomInTitle = texts.say("zoomIn");
       zoom.options.zoomOutTitle = texts.say("zoomOut");
       zoom.addTo(map);
       spot.target.setAttribute("aria-label", texts.say("spot"));
-      marks.setTexts(texts);
     },
   };
 }

@@ -3,6 +3,7 @@
 import { clustersOf } from "./clusters.js";
 import { element } from "./elements.js";
 import { zoomOfStations } from "./ground.js";
+import { itemsOf } from "./layerItems.js";
 import { leaflet } from "./leaflet.js";
 import { ring, sign } from "./signs.js";
 import { stateName } from "./texts.js";
@@ -48,7 +49,7 @@ export function marksOn(map, isCalm, actions) {
   /** @type {Texts} */
   let texts;
   // Each sign is an element, of which a browser shows some hundred quickly.
-  const layer = leaflet.layerGroup().addTo(map);
+  const setMarks = itemsOf(leaflet.layerGroup().addTo(map));
   const ranked = leaflet.layerGroup().addTo(map);
   /** @type {Mark[]} */
   let shown = [];
@@ -100,8 +101,11 @@ export function marksOn(map, isCalm, actions) {
     const areFew = inView.length <= few && zoom >= zoomOfStations;
     const onMap = areFew || zoom >= zoomOfAll ? inView : clustersOf(inView, zoom);
     shown = marks;
-    layer.clearLayers();
-    for (const mark of onMap) layer.addLayer(markerOf(mark));
+    const { language } = texts;
+    setMarks(new Map(onMap.map((mark) => {
+      const { id, latitude, longitude, state, count, open } = mark;
+      return [[id, latitude, longitude, state, count, open, language].join(), () => markerOf(mark)];
+    })));
     actions.shown(onMap);
   }
 

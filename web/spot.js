@@ -1,7 +1,7 @@
 // A small map of one spot, which does not move.
 
 import { element } from "./elements.js";
-import { drawGround, showStations } from "./ground.js";
+import { drawGround, namesOn } from "./ground.js";
 import { leaflet } from "./leaflet.js";
 
 /** @typedef {import("./types.js").PageData} PageData */
@@ -17,7 +17,7 @@ export function spotView(data) {
   /** @type {any} */
   let sight = null;
   /** @type {any} */
-  let stations = null;
+  let names = null;
 
   function make() {
     map = leaflet.map(target, {
@@ -29,7 +29,7 @@ export function spotView(data) {
     drawGround(map, data);
     map.createPane("streets").style.zIndex = "410";
     sight = leaflet.layerGroup().addTo(map);
-    stations = leaflet.layerGroup().addTo(map);
+    names = namesOn(map, data);
   }
 
   return {
@@ -47,7 +47,7 @@ export function spotView(data) {
       map.invalidateSize(false);
       map.setView(at, zoomOfSpot, { animate: false });
       sight.clearLayers();
-      showStations(map, stations, data);
+      names.showStations();
       for (const layer of layers) sight.addLayer(layer);
       target.classList.toggle("streets", hasPictures);
       sight.addLayer(leaflet.marker(at, { icon, interactive: false }));
