@@ -5,7 +5,7 @@ import { drawGround, namesOn, zoomOfStations } from "./ground.js";
 import { leaflet } from "./leaflet.js";
 import { marksOn, spotIcon } from "./marks.js";
 import { spotView } from "./spot.js";
-import { StreetDrawing, streetLayer } from "./streetLayer.js";
+import { StreetPainter } from "./streetLayer.js";
 import { stateName } from "./texts.js";
 import { wayOn } from "./wayLayer.js";
 
@@ -91,15 +91,13 @@ export function mapView(target, data, actions) {
   let language = "";
   /** @type {any} */
   let pictures = null;
-  /** @type {StreetDrawing | null} */
-  let drawing = null;
+  /** @type {StreetPainter | null} */
+  let painter = null;
   /** @type {any} */
   let lines = null;
   const picturesOf = () => leaflet.tileLayer(data.tiles.address, { attribution: data.tiles.notice, maxZoom: 19 });
   const hasPictures = () => pictures !== null && map.hasLayer(pictures);
   const spot = spotView(data);
-  window.addEventListener("beforeprint", () => lines?.setPrinting(true));
-  window.addEventListener("afterprint", () => lines?.setPrinting(false));
 
   /**
    * @param {any} bounds
@@ -122,7 +120,7 @@ export function mapView(target, data, actions) {
     refresh: marks.refresh,
     spot: spot.target,
     showSpot(hit) {
-      const layers = hasPictures() ? [picturesOf()] : drawing ? [streetLayer(drawing)] : [];
+      const layers = hasPictures() ? [picturesOf()] : painter ? [painter.layer()] : [];
       spot.show(hit.toilet, spotIcon(stateName(hit.toilet, hit.opening)), layers, hasPictures());
     },
     showHits: marks.showHits,
@@ -131,7 +129,7 @@ export function mapView(target, data, actions) {
       if (!hit) return;
       const icon = leaflet.divIcon({ className: "chosenSpot", iconSize: [46, 46] });
       const at = [hit.toilet.latitude, hit.toilet.longitude];
-      chosen.addLayer(leaflet.marker(at, { icon, interactive: false }));
+      chosen.addLayer(leaflet.marker(at, { icon, interactive: false, zIndexOffset: -500 }));
     },
     showWay: way.show,
     setPlace(place) {
@@ -166,8 +164,8 @@ export function mapView(target, data, actions) {
     },
     drawStreets(known) {
       lines?.remove();
-      drawing = new StreetDrawing(known, data);
-      lines = streetLayer(drawing);
+      painter = new StreetPainter(known, data);
+      lines = painter.layer();
       if (!hasPictures()) lines.addTo(map);
     },
     setStreets(isOn) {

@@ -5,6 +5,7 @@ import { leaflet } from "./leaflet.js";
 import { labelsWithRoom, pixelOf, StreetNames } from "./streetNames.js";
 
 /** @typedef {import("./network.js").Edge} Edge */
+/** @typedef {{x: number, y: number, z: number}} Tile */
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./ways.js").Streets} Streets */
 
@@ -45,7 +46,7 @@ function classOf(name, length) {
 }
 
 /** What is drawn of streets. */
-export class StreetDrawing {
+class StreetDrawing {
   /**
    * @param {Streets} streets
    * @param {PageData} data whose stations have names too, which names of streets leave room for
@@ -89,7 +90,7 @@ export class StreetDrawing {
   /**
    * Draws a tile.
    * @param {CanvasRenderingContext2D} context
-   * @param {{x: number, y: number, z: number}} tile
+   * @param {Tile} tile
    * @param {number} size of a tile in pixels
    * @param {typeof palettes.light} palette
    */
@@ -120,7 +121,7 @@ export class StreetDrawing {
   /**
    * @param {CanvasRenderingContext2D} context
    * @param {Edge[]} edges
-   * @param {{x: number, y: number, z: number}} tile
+   * @param {Tile} tile
    * @param {number} size
    * @param {typeof palettes.light} palette
    */
@@ -138,7 +139,7 @@ export class StreetDrawing {
   /**
    * @param {CanvasRenderingContext2D} context
    * @param {Edge} edge
-   * @param {{x: number, y: number, z: number}} tile
+   * @param {Tile} tile
    * @param {number} size
    */
   trace(context, edge, tile, size) {
@@ -193,73 +194,95 @@ export class StreetDrawing {
 }
 
 /**
- * A layer of a map with the streets. Tiles are drawn one after the other, so that the map can be moved meanwhile.
- * @param {StreetDrawing} drawing
- * @returns {any} a layer of Leaflet, with `setPrinting`
+ * Streets as they are seen on some maps: drawn again where the colours of the screen are others, and light on paper.
+ * Tiles are drawn one after the other, so that a map can be moved meanwhile.
  */
-export function streetLayer(drawing) {
-  const scheme = window.matchMedia("(prefers-color-scheme: dark)");
-  let isPrinting = false;
-  /** @type {{canvas: HTMLCanvasElement, tile: {x: number, y: number, z: number}, done: Function}[]} */
-  let waiting = [];
-  let isAsked = false;
+export class StreetPainter {
+  /**
+   * @param {Streets} streets
+   * @param {PageData} data
+   */
+  constructor(streets, data) {
+    this.drawing = new StreetDrawing(streets, data);
+    this.isPrinting = false;
+    this.scheme = window.matchMedia("(prefers-color-scheme: dark)");
+    /**
+     * The tiles that are on a map.
+     * @type {Map<HTMLCanvasElement, Tile>}
+     */
+    this.tiles = new Map();
+    /** @type {{canvas: HTMLCanvasElement, tile: Tile, done: Function}[]} */
+    this.waiting = [];
+    this.isAsked = false;
+    this.scheme.addEventListener("change", () => this.drawAgain());
+    window.addEventListener("beforeprint", () => this.print(true));
+    window.addEventListener("afterprint", () => this.print(false));
+  }
+
+  /** @param {boolean} isPrinting */
+  print(isPrinting) {
+    this.isPrinting = isPrinting;
+    if (this.scheme.matches) this.drawAgain();
+  }
+
+  drawAgain() {
+    this.tiles.forEach((tile, canvas) => this.draw(canvas, tile));
+  }
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {{x: number, y: number, z: number}} tile
+   * @param {Tile} tile
    */
-  function draw(canvas, tile) {
+  draw(canvas, tile) {
     const ratio = Math.min(window.devicePixelRatio || 1, 2);
     canvas.width = 256 * ratio;
     canvas.height = 256 * ratio;
     const context = canvas.getContext("2d");
     if (!context) return;
     context.scale(ratio, ratio);
-    drawing.draw(context, tile, 256, scheme.matches && !isPrinting ? palettes.dark : palettes.light);
+    const isDark = this.scheme.matches && !this.isPrinting;
+    this.drawing.draw(context, tile, 256, isDark ? palettes.dark : palettes.light);
   }
 
-  function drawNext() {
-    isAsked = false;
+  drawNext() {
+    this.isAsked = false;
     const began = performance.now();
-    while (waiting.length > 0 && performance.now() - began < longestDrawing) {
-      const next = waiting.shift();
+    while (this.waiting.length > 0 && performance.now() - began < longestDrawing) {
+      const next = this.waiting.shift();
       // One that was scrolled away before is not drawn.
-      if (!next || !drawn.has(next.canvas)) continue;
-      draw(next.canvas, next.tile);
+      if (!next || !this.tiles.has(next.canvas)) continue;
+      this.draw(next.canvas, next.tile);
       next.done(null, next.canvas);
     }
-    if (waiting.length > 0) ask();
+    this.ask();
   }
 
-  function ask() {
-    if (isAsked) return;
-    isAsked = true;
-    requestAnimationFrame(drawNext);
+  ask() {
+    if (this.isAsked || this.waiting.length === 0) return;
+    this.isAsked = true;
+    requestAnimationFrame(() => this.drawNext());
   }
 
-  /** @type {Map<HTMLCanvasElement, {x: number, y: number, z: number}>} */
-  const drawn = new Map();
-  const Layer = leaflet.GridLayer.extend({
-    /**
-     * @param {{x: number, y: number, z: number}} tile
-     * @param {Function} done
-     */
-    createTile(tile, done) {
-      const canvas = document.createElement("canvas");
-      drawn.set(canvas, tile);
-      waiting.push({ canvas, tile, done });
-      ask();
-      return canvas;
-    },
-  });
-  const layer = new Layer({ minZoom: 10, maxZoom: 19, pane: "streets", updateWhenZooming: false });
-  layer.on("load", () => performance.mark("streets"));
-  layer.on("tileunload", (/** @type {any} */ event) => drawn.delete(event.tile));
-  const drawAgain = () => drawn.forEach((tile, canvas) => draw(canvas, tile));
-  scheme.addEventListener("change", drawAgain);
-  layer.setPrinting = (/** @type {boolean} */ isOn) => {
-    isPrinting = isOn;
-    if (scheme.matches) drawAgain();
-  };
-  return layer;
+  /** A layer for a map, which has a pane for it. */
+  layer() {
+    const { tiles, waiting } = this;
+    const ask = () => this.ask();
+    const Layer = leaflet.GridLayer.extend({
+      /**
+       * @param {Tile} tile
+       * @param {Function} done
+       */
+      createTile(tile, done) {
+        const canvas = document.createElement("canvas");
+        tiles.set(canvas, tile);
+        waiting.push({ canvas, tile, done });
+        ask();
+        return canvas;
+      },
+    });
+    const layer = new Layer({ minZoom: 10, maxZoom: 19, pane: "streets", updateWhenZooming: false });
+    layer.on("load", () => performance.mark("streets"));
+    layer.on("tileunload", (/** @type {any} */ event) => tiles.delete(event.tile));
+    return layer;
+  }
 }

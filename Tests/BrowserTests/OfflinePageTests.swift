@@ -59,6 +59,57 @@ struct OfflinePageTests {
         #expect(try !browser.text("document.getElementById('hits').innerText").contains("open "))
     }
 
+    @Test("has the streets, and finds the way in them that the server finds")
+    func way() throws {
+        let server = try StreetScene.server()
+        let scene = try PageScene(of: server, asking: "near=48.8606,2.3376&open=now&by=walk")
+        let browser = scene.browser
+        func choose() throws -> [String] {
+            let list = try content(scene)
+            try browser.wait(for: "performance.getEntriesByName('streets').length > 0")
+            try browser.click("#hits li:nth-child(3) button")
+            try browser.wait(for: "document.querySelectorAll('path.way').length === 3")
+            let legs = try browser.text("document.querySelector('#legs ol').textContent")
+            return list + [legs, try browser.text("document.getElementById('way').textContent")]
+        }
+        let seen = try choose()
+        try browser.wait(for: "navigator.serviceWorker.controller")
+        for name in ["offline.json", "streets.bin"] {
+            try browser.wait(forPromise: "caches.match('\(name)', { ignoreVary: true })")
+        }
+        server.stop()
+        try scene.open(hash: "near=48.8606,2.3376&open=now&by=walk")
+        #expect(try choose() == seen)
+        // From another place too.
+        try scene.open(hash: "near=48.8809,2.3553&open=now&by=walk")
+        #expect(try browser.text("document.getElementById('offline').textContent").hasPrefix("No connection"))
+        #expect(try choose().last?.contains("min on foot") == true)
+        try scene.expectNoProblems()
+    }
+
+    @Test("keeps of many toilets those near the last place that was asked for")
+    func lastPlace() throws {
+        let server = try PageServer(PageScene.crowd.get())
+        let scene = try PageScene(of: server, asking: "near=48.81,2.21")
+        let browser = scene.browser
+        try browser.wait(for: "navigator.serviceWorker.controller")
+        let distance = """
+            caches.match('offline.json', { ignoreVary: true }).then((kept) => kept?.clone().json()).then((kept) =>
+              kept && kept.toilets.filter((toilet) => {
+                const at = (name) => toilet[kept.fields.indexOf(name)];
+                return Math.hypot(at('latitude') - LATITUDE, at('longitude') - LONGITUDE) < 0.01;
+              }).length > 10)
+            """
+        func isKept(_ latitude: String, _ longitude: String) -> String {
+            distance.replacingOccurrences(of: "LATITUDE", with: latitude)
+                .replacingOccurrences(of: "LONGITUDE", with: longitude)
+        }
+        try browser.wait(forPromise: isKept("48.81", "2.21"))
+        try browser.value("document.getElementById('place').select()")
+        try browser.press("48.91,2.47" + Browser.Key.enter)
+        try browser.wait(forPromise: isKept("48.91", "2.47"))
+    }
+
     @Test("answers from what is kept where the network stalls without an error, and says so")
     func stalled() throws {
         let server = try PageServer.city()

@@ -85,6 +85,48 @@ struct PageMapTests {
         try scene.expectNoProblems()
     }
 
+    @Test("keeps its colours under the ring of a toilet that somebody points at, and is light on paper")
+    func colours() throws {
+        let scene = try StreetScene(asking: Self.here)
+        let browser = scene.scene.browser
+        func sign() throws -> Colour {
+            let point = try browser.text(
+                """
+                (() => {
+                  const { left, top, height } = document.querySelector('.ranked svg').getBoundingClientRect();
+                  return [left + 5, top + height / 2].join(' ');
+                })()
+                """
+            )
+            .split(separator: " ").compactMap { Double($0) }
+            return try browser.colour(x: point[0], y: point[1])
+        }
+        let before = try sign()
+        try browser.value("[...document.querySelectorAll('#hits button')].pop().focus()")
+        try browser.wait(for: "document.querySelector('.chosenSpot')")
+        #expect(try sign().hex == before.hex && before.isLike("#1a7f37"))
+
+        let dark = try StreetScene(asking: Self.here, isDark: true)
+        let line = try StreetScene.line(from: "48.8606,2.3376", to: "48.8610,2.3440").dropFirst().dropLast()
+        let places = zip(line, line.dropFirst()).filter { $0.distance(to: $1) > 20 }
+            .map { $0.position(at: 0.5, to: $1) }
+        let media: [String: Any] = [
+            "media": "print", "features": [["name": "prefers-color-scheme", "value": "dark"]],
+        ]
+        func light() throws -> Int {
+            try places.filter { place in
+                let colour = try dark.colour(at: place)
+                return ["#ffffff", "#fdf3d0"].contains { colour.isLike($0) }
+            }
+            .count
+        }
+        #expect(try light() == 0)
+        try dark.scene.browser.value("window.dispatchEvent(new Event('beforeprint'))")
+        #expect(try light() >= 3)
+        try dark.scene.browser.devTools("Emulation.setEmulatedMedia", media)
+        #expect(try dark.scene.browser.text("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)")
+    }
+
     @Test("follows the device while one walks from there")
     func following() throws {
         let scene = try StreetScene(asking: "all=1")
@@ -96,7 +138,7 @@ struct PageMapTests {
         try browser.devTools("Browser.grantPermissions", ["permissions": ["geolocation"]])
         try stand(48.8606, 2.3376)
         try browser.click("#here")
-        try browser.wait(for: "document.querySelector('.here') && document.querySelectorAll('#hits li').length === 10")
+        try browser.wait(for: "document.querySelector('.here') && document.querySelector('#hits .way')?.textContent")
         let first = try browser.text("document.querySelector('#hits .name').textContent")
         let left = "document.querySelector('.here').getBoundingClientRect().left"
         try browser.wait(for: "document.getElementById('map').dataset.zoom > 14")
