@@ -4,6 +4,8 @@ import { element } from "./elements.js";
 import { itemsOf } from "./layerItems.js";
 import { leaflet } from "./leaflet.js";
 
+/** @typedef {import("./leaflet.js").At} At */
+/** @typedef {import("./leaflet.js").LeafletMap} LeafletMap */
 /** @typedef {import("./types.js").PageData} PageData */
 
 /** From this zoom on names of stations are shown, and no borders and numbers of arrondissements. */
@@ -15,7 +17,7 @@ const shifts = [[0, 0], [0, -34], [0, 34], [-38, 0], [38, 0], [-34, -34], [34, -
 
 /**
  * Draws the shapes of the document, and gives the bounds of the city.
- * @param {any} map
+ * @param {LeafletMap} map
  * @param {PageData} data
  */
 export function drawGround(map, data) {
@@ -59,7 +61,7 @@ function pointsOf(shape) {
 /**
  * The names on a map: numbers of the arrondissements from far away, where nothing else stands; from close by the
  * stations that are in view.
- * @param {any} map
+ * @param {LeafletMap} map
  * @param {PageData} data
  */
 export function namesOn(map, data) {
@@ -115,7 +117,7 @@ export function widthOfStation(name) {
 }
 
 /**
- * @param {any} at
+ * @param {At} at
  * @param {string} name
  * @param {string} kind
  */

@@ -1,12 +1,14 @@
 // Changes what is in a layer of the map without touching what stays.
 
+/** @typedef {import("./leaflet.js").Layer} Layer */
+
 /**
- * @param {any} layer a group of layers
- * @returns {(wanted: Map<string, () => any>) => void} makes the layer have what is wanted, each by a key that says how
+ * @param {import("./leaflet.js").LayerGroup} layer
+ * @returns {(wanted: Map<string, () => Layer>) => void} makes the layer have what is wanted, by keys that say how
  * it looks
  */
 export function itemsOf(layer) {
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, Layer>} */
   const shown = new Map();
   return (wanted) => {
     for (const [key, item] of shown) {

@@ -9,6 +9,7 @@ import { StreetPainter } from "./streetLayer.js";
 import { stateName } from "./texts.js";
 import { wayOn } from "./wayLayer.js";
 
+/** @typedef {import("./leaflet.js").Layer} Layer */
 /** @typedef {import("./types.js").Hit} Hit */
 /** @typedef {import("./types.js").Mark} Mark */
 /** @typedef {import("./types.js").View} View */
@@ -89,18 +90,18 @@ export function mapView(target, data, actions) {
   const own = leaflet.layerGroup().addTo(map);
   const zoom = leaflet.control.zoom();
   let language = "";
-  /** @type {any} */
+  /** @type {Layer | null} */
   let pictures = null;
   /** @type {StreetPainter | null} */
   let painter = null;
-  /** @type {any} */
+  /** @type {Layer | null} */
   let lines = null;
   const picturesOf = () => leaflet.tileLayer(data.tiles.address, { attribution: data.tiles.notice, maxZoom: 19 });
   const hasPictures = () => pictures !== null && map.hasLayer(pictures);
   const spot = spotView(data);
 
   /**
-   * @param {any} bounds
+   * @param {import("./leaflet.js").LatLngBounds} bounds
    * @param {number} margin in pixels
    */
   function fitBounds(bounds, margin = room) {

@@ -38,7 +38,7 @@ export function spotIcon(state, rank) {
 
 /**
  * The marks of a map.
- * @param {any} map
+ * @param {import("./leaflet.js").LeafletMap} map
  * @param {boolean} isCalm whether nothing moves
  * @param {object} actions
  * @param {(id: string) => void} actions.choose

@@ -12,15 +12,11 @@ const zoomOfSpot = 17;
 /** @param {PageData} data */
 export function spotView(data) {
   const target = element("div", { id: "spot", role: "img" });
-  /** @type {any} */
-  let map = null;
-  /** @type {any} */
-  let sight = null;
-  /** @type {any} */
-  let names = null;
+  /** @type {ReturnType<typeof make> | null} */
+  let made = null;
 
   function make() {
-    map = leaflet.map(target, {
+    const map = leaflet.map(target, {
       zoomControl: false, dragging: false, keyboard: false, scrollWheelZoom: false, doubleClickZoom: false,
       boxZoom: false, touchZoom: false, tap: false, zoomAnimation: false, fadeAnimation: false, maxZoom: 19,
     });
@@ -28,8 +24,7 @@ export function spotView(data) {
     map.setView([0, 0], zoomOfSpot);
     drawGround(map, data);
     map.createPane("streets").style.zIndex = "410";
-    sight = leaflet.layerGroup().addTo(map);
-    names = namesOn(map, data);
+    return { map, sight: leaflet.layerGroup().addTo(map), names: namesOn(map, data) };
   }
 
   return {
@@ -37,13 +32,14 @@ export function spotView(data) {
     /**
      * Shows a spot, when the element is on the page.
      * @param {Position} position
-     * @param {any} icon
-     * @param {any[]} layers what else is shown there: lines or pictures of streets
+     * @param {import("./leaflet.js").Icon} icon
+     * @param {import("./leaflet.js").Layer[]} layers what else is shown there: lines or pictures of streets
      * @param {boolean} hasPictures
      */
     show(position, icon, layers, hasPictures) {
       const at = [position.latitude, position.longitude];
-      if (!map) make();
+      made = made ?? make();
+      const { map, sight, names } = made;
       map.invalidateSize(false);
       map.setView(at, zoomOfSpot, { animate: false });
       sight.clearLayers();

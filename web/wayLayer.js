@@ -32,7 +32,7 @@ function partsOf({ line, along }) {
 
 /**
  * Draws a way: along streets, and dashed where it is straight because nothing is known of streets.
- * @param {any} map
+ * @param {import("./leaflet.js").LeafletMap} map
  */
 export function wayOn(map) {
   map.createPane("way").style.zIndex = "450";
