@@ -21,9 +21,26 @@ import { wayOn } from "./wayLayer.js";
 
 /** The map goes no closer by itself. */
 const closest = 17;
+/** The share of the city that the toilets have to reach over for a map that begins with all of the city. */
+const partOfCity = 0.25;
 /** Room between what is shown and the edge of the map, in pixels. */
 const room = 36;
 const roomOfCity = 10;
+
+/**
+ * Where the map begins: the city, or where the toilets are if they are elsewhere.
+ * @param {any} city the bounds of the city
+ * @param {PageData["extent"]} extent
+ */
+function homeOf(city, extent) {
+  if (!extent) return city;
+  const [south = 0, west = 0, north = 0, east = 0] = extent;
+  const height = Math.min(north, city.getNorth()) - Math.max(south, city.getSouth());
+  const width = Math.min(east, city.getEast()) - Math.max(west, city.getWest());
+  const part = Math.max(0, height) * Math.max(0, width);
+  const all = (city.getNorth() - city.getSouth()) * (city.getEast() - city.getWest());
+  return part >= partOfCity * all ? city : leaflet.latLngBounds([[south, west], [north, east]]);
+}
 
 /**
  * @typedef {object} MapView
@@ -62,7 +79,7 @@ export function mapView(target, data, actions) {
   });
   map.attributionControl.setPrefix(false);
   leaflet.Marker.mergeOptions({ keyboard: false });
-  const city = drawGround(map, data);
+  const home = homeOf(drawGround(map, data), data.extent);
   // Above the ground and below the toilets.
   map.createPane("streets").style.zIndex = "410";
   const way = wayOn(map);
@@ -82,7 +99,7 @@ export function mapView(target, data, actions) {
     actions.place({ latitude: event.latlng.lat, longitude: event.latlng.lng });
   });
   // Before the first answer nothing is asked for.
-  map.fitBounds(city);
+  map.fitBounds(home, { maxZoom: closest });
   map.on("moveend", marks.refresh);
   leaflet.control.scale({ imperial: false }).addTo(map);
 
@@ -141,7 +158,7 @@ export function mapView(target, data, actions) {
     },
     fit(positions) {
       if (positions.length === 0) {
-        fitBounds(city, roomOfCity);
+        fitBounds(home, roomOfCity);
         return;
       }
       const bounds = leaflet.latLngBounds(positions.map((at) => [at.latitude, at.longitude]));

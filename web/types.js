@@ -223,6 +223,7 @@
  * @property {NamedPlace[]} places
  * @property {string[]} fields
  * @property {any[][] | null} toilets null where a server has them
+ * @property {number[] | null} extent the box around the toilets: south, west, north, east
  * @property {number[][]} schedules
  * @property {(number | string)[][]} usuals when parks usually close: in turn a moment, the season from then on, and the
  * time

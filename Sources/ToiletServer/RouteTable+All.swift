@@ -128,7 +128,7 @@ extension RouteTable {
         Route(
             path: "/page.json", name: "page-facts",
             summary: "What the page needs besides answers: words, names of places, the ground of the map",
-            answers: .json(), isShared: false, cost: .all
+            answers: .json(), isShared: false, cost: .asked { $0.costOfFacts }
         ) { try $0.pageFacts() },
         Route(
             path: "/offline.json",

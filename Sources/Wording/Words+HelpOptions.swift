@@ -125,7 +125,10 @@ extension Words {
         )
     }
     package func helpPerPage(usually size: Int) -> SafeText {
-        choose("so many toilets a page (\(size)), or all", "nombre de toilettes par page (\(size)), ou all")
+        choose(
+            "so many toilets a page (\(size)) or a map (all), or all",
+            "nombre de toilettes par page (\(size)) ou par carte (all), ou all"
+        )
     }
     package var helpPage: SafeText { choose("which page (1)", "quelle page (1)") }
 }

@@ -188,11 +188,11 @@ extension Words {
             "le faire même si cela semble une erreur\u{A0}: des données bien plus petites que la base, une carte de très nombreuses toilettes"
         )
     }
-    /// A map file of so many toilets.
-    package func mapTooLarge(_ count: Int) -> SafeText {
+    /// A map file of so many toilets, with its size.
+    package func mapTooLarge(_ count: Int, megabytes: Int) -> SafeText {
         choose(
-            "a map of \(grouped(count)) toilets is a file of some \(grouped(max(1, count / 4000))) MB, which browsers open slowly; add a place with --within, an arrondissement or --bbox, or --accept for all of them",
-            "une carte de \(grouped(count)) toilettes est un fichier d’environ \(grouped(max(1, count / 4000))) Mo, que les navigateurs ouvrent lentement\u{A0}; ajoutez un lieu avec --within, un arrondissement ou --bbox, ou --accept pour toutes"
+            "a map of \(grouped(count)) toilets is a file of some \(grouped(megabytes)) MB, which browsers open slowly; narrow it with a place and --within, or with -n, or write it all the same with --accept",
+            "une carte de \(grouped(count)) toilettes est un fichier d’environ \(grouped(megabytes)) Mo, que les navigateurs ouvrent lentement\u{A0}; réduisez-la avec un lieu et --within, ou avec -n, ou écrivez-la quand même avec --accept"
         )
     }
     package var helpFromStore: SafeText {

@@ -49,6 +49,19 @@ struct ServedPageTests {
         #expect(try served.browser.console() == [])
     }
 
+    @Test("begins where the toilets are, where that is not Paris")
+    func elsewhere() throws {
+        let rows = (0..<40).map { "52.\(450 + $0 * 3),13.\(300 + $0 * 5),wc,\($0) Straße,24/24h,in-service,osm\n" }
+        var world = try World("latitude,longitude,kind,address,hours,status,source\n" + rows.joined())
+        world.executable = try PageScene.city.get().executable
+        for scene in [try PageScene(of: PageServer(world)), try PageScene(world)] {
+            // Marks are made for what is in view only.
+            try scene.browser.wait(for: "document.querySelectorAll('#map .group, #map .spot').length > 1")
+            #expect(try scene.browser.holds("document.querySelectorAll('#map .group, #map .spot').length < 45"))
+            try scene.browser.keepScreenshot("elsewhere")
+        }
+    }
+
     @Test("finds places as one types, with the keyboard alone")
     func search() throws {
         let scene = try PageScene(of: PageServer.city())

@@ -30,6 +30,34 @@ struct SortOrderTests {
         }
     }
 
+    @Test("and small pages have what a filter leaves of all, from the file and from memory")
+    func filtered() throws {
+        let filled = try FilledStore(
+            MadeToilets.table(700, in: [.paris], from: ["paris", "region", "osm"], seed: 313)
+        )
+        let inMemory = try SpatiaLiteStore(path: filled.path)
+        try inMemory.loadIndex()
+        var random = SeededRandom(seed: 314)
+        var openings = OpeningCache()
+        for number in 0..<150 {
+            var query = ToiletQuery(filter: MadeFilter.any(&random), at: FilledStore.now)
+            query.order = number % 2 == 0 ? .arrondissement : .address
+            var everything = query
+            (everything.filter, everything.page) = (Filter(), .everything)
+            let all = try filled.store.answer(everything).hits.map(\.toilet)
+            openings.prepare(for: query.filter.open)
+            let passing = all.filter { openings.verdict(of: query.filter, on: $0, metres: nil) == .passes }
+            for page in [try Page(1, of: 1), try Page(2, of: 3), try Page(1, of: 80)] {
+                query.page = page
+                let expected = passing.dropFirst(page.offset).prefix(page.size)
+                for store in [filled.store, inMemory] {
+                    let hits = try store.answer(query).hits
+                    #expect(hits.map(\.toilet.id) == expected.map(\.id), "\(query.filter)")
+                }
+            }
+        }
+    }
+
     @Test("with a place or not, page by page", arguments: SortOrder.allCases)
     func orders(_ order: SortOrder) throws {
         let filled = try FilledStore(TextSearchTests.table(400, seed: 311))

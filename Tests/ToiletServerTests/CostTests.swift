@@ -41,11 +41,13 @@ struct CostTests {
         "/health", "/", "/conformance", "/api/openapi.json", "/web/main.js", "/nothing", "/api/toilets/x",
         "/api/toilets?near=48.85,2.35", "/api/toilets?near=48.85,2.35&prm=1&open=now&n=200&page=2",
         "/api/toilets?near=48.85,2.35&within=500m", "/api/toilets?near=48.85,2.35&n=all&format=gpx",
-        "/api/toilets?n=all&format=gpx", "/api/places?q=nation", "/tiles/30/0/0.mvt",
+        "/api/toilets?n=all&format=gpx", "/api/places?q=nation", "/tiles/30/0/0.mvt", "/api/toilets",
+        "/api/toilets?arrondissement=4&open=now&sort=address", "/page.json",
     ]
 
     private static let growing = [
-        "/api/toilets", "/api/toilets?n=1000&page=499", "/api/toilets?near=48.85,2.35&n=1000",
+        "/api/toilets?n=1000&page=499", "/api/toilets?sort=opening", "/api/toilets?bbox=2.3,48.8,2.4,48.9",
+        "/api/toilets?near=48.85,2.35&n=1000",
         "/api/toilets?near=48.85,2.35&page=999", "/api/toilets?near=48.85,2.35&within=100km",
         "/api/toilets?near=48.85,2.35&why=1",
         "/api/toilets?near=48.85,2.35&on-arrival=1", "/api/search?q=rue", "/api/status", "/metrics",

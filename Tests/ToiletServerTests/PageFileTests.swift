@@ -74,8 +74,11 @@ struct PageFileTests {
         let facts = try Served.get("/page.json").json
         #expect(facts["toilets"] is NSNull && facts["language"] is NSNull)
         #expect((facts["places"] as? [Any])?.count ?? 0 > 300)
+        let extent = try #require(facts["extent"] as? [Double])
+        #expect(extent.count == 4 && 48.8...48.85 ~= extent[0] && 2.4...2.5 ~= extent[3], "\(extent)")
         let kept = try Served.get("/offline.json?near=48.85,2.35").json
         #expect((kept["toilets"] as? [Any])?.count == 609 && kept["narrowed"] as? Bool == false)
+        #expect(kept["extent"] as? [Double] == extent)
         #expect(try Served.get("/offline.json").headers["ETag"] == Served.get("/offline.json").headers["ETag"])
     }
 

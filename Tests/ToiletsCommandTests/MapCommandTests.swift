@@ -31,14 +31,19 @@ struct MapCommandTests {
 
     @Test("of more toilets than a browser likes is made only where that is said")
     func large() throws {
-        let rows = (0..<50_001).map { "48.\(100_000 + $0),2.35,wc,\($0) rue x,24/24h,in-service,osm\n" }
+        let rows = (0..<20_001).map { "48.\(100_000 + $0),2.35,wc,\($0) rue x,24/24h,in-service,osm\n" }
         var world = try World("latitude,longitude,kind,address,hours,status,source\n" + rows.joined())
         world.executable = try Self.world().executable
-        let refused = world.run("map", "-o", "-")
-        #expect(refused.status == .usage && refused.data.isEmpty, "\(refused.talk)")
-        #expect(refused.talk.contains("50,001 toilets") && refused.talk.contains("--accept"))
+        for words in [[], ["48.15,2.35"], ["-n", "20001"], ["48.15,2.35", "--within", "100km"]] {
+            let refused = world.run(["map"] + words + ["-o", "-"])
+            #expect(refused.status == .usage && refused.data.isEmpty, "\(refused.talk)")
+            for part in ["20,001 toilets", "some 6 MB", "--within", "-n", "--accept"] {
+                #expect(refused.talk.contains(part), "\(refused.talk)")
+            }
+        }
         #expect(world.run("map", "-o", "-", "--accept").data.hasSuffix("</html>\n\n"))
         #expect(world.run("map", "48.15,2.35", "--within", "1km", "-o", "-").status == .done)
+        #expect(world.run("map", "-n", "20000", "-o", "-").status == .done)
     }
 
     @Test("has only the toilets that match in it, and says so")
@@ -49,6 +54,9 @@ struct MapCommandTests {
         let some = world.run("map", "--prm", "48.85,2.35", "--within", "600m", "-o", "-").data
         #expect(some.contains("\"narrowed\":true") && some.contains("\"a0001\""))
         #expect(!some.contains("\"a0002\"") && !some.contains("\"a0007\""))
+        let nearest = world.run("map", "48.85,2.35", "-n", "1", "-o", "-").data
+        #expect(nearest.contains("\"narrowed\":true") && nearest.contains("\"a0001\""))
+        #expect(!nearest.contains("\"a0003\"") && !nearest.contains("\"a0004\""))
     }
 
     @Test("allows its own code by digests, and nothing else")

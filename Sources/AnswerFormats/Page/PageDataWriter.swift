@@ -54,10 +54,12 @@ package struct PageDataWriter: ToiletWriter {
     }
 
     /// Writes the whole document with no toilets: somebody else answers a query.
-    package mutating func writeWithoutToilets(_ query: ToiletQuery, _ output: inout TextBuffer) {
+    ///
+    /// `extent` is the box around those that there are.
+    package mutating func writeWithoutToilets(_ query: ToiletQuery, extent: Box?, _ output: inout TextBuffer) {
         beginDocument(query, ground.drawn, &output)
         output.null()
-        endDocument(&output)
+        endDocument(extent: extent, &output)
     }
 
     private func beginDocument(_ query: ToiletQuery, _ ground: MapGround, _ output: inout TextBuffer) {
@@ -89,10 +91,11 @@ package struct PageDataWriter: ToiletWriter {
 
     package mutating func end(_ output: inout TextBuffer) {
         output.append("]")
-        endDocument(&output)
+        endDocument(extent: contents.extent, &output)
     }
 
-    private func endDocument(_ output: inout TextBuffer) {
+    private func endDocument(extent: Box?, _ output: inout TextBuffer) {
+        output.member("extent", json: extent.map { [$0.south, $0.west, $0.north, $0.east] })
         output.member("schedules", json: schedules.all)
         output.key("usuals")
         usuals.write(to: &output)

@@ -14,4 +14,7 @@ package struct MapPosition {
         longitude = Int(clamping: (place.longitude * scale).rounded())
         latitude = Int(clamping: (place.latitude * scale).rounded())
     }
+
+    /// A longitude or latitude in degrees.
+    package static func degrees(_ value: Int) -> Double { Double(value) / Double(Int.powerOfTen(decimals)) }
 }

@@ -11,6 +11,15 @@ package struct AnswerPreamble: Hashable, Sendable {
     }
 
     package private(set) var bounds: Bounds?
+    /// The same box in degrees.
+    package var extent: Box? {
+        bounds.flatMap {
+            Box(
+                west: MapPosition.degrees($0.west), south: MapPosition.degrees($0.south),
+                east: MapPosition.degrees($0.east), north: MapPosition.degrees($0.north)
+            )
+        }
+    }
     private var sources: [String] = []
     private var hasHoursOfParks = false
     /// Whether a way along streets is among it.

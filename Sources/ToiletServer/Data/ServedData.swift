@@ -116,6 +116,12 @@ extension ServedData {
 final class LatestValue<Key: Equatable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex<(key: Key, value: Value)?>(nil)
 
+    /// The value that is kept, whatever its key; nil where none is.
+    var latest: Value? { state.withLock { $0?.value } }
+
+    /// Whether a value is kept for a key that fulfils a condition.
+    func has(_ isMeant: (Key) -> Bool) -> Bool { state.withLock { $0 }.map { isMeant($0.key) } ?? false }
+
     /// The value for a key.
     func value(for key: Key, _ compute: () throws -> Value) rethrows -> Value {
         if let known = state.withLock({ $0 }), known.key == key { return known.value }

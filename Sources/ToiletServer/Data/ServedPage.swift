@@ -12,10 +12,16 @@ package final class ServedPage: Sendable {
     let links: String
     /// The Content-Security-Policy of the page: its own files and answers, and pictures of streets.
     let policy: String
-    private let facts = LatestValue<Int, KeptBody>()
+    private let facts = LatestValue<KeptFacts, KeptBody>()
     private let toilets = LatestValue<KeptToilets, KeptBody>()
     private let allStreets = LatestValue<Int, ServedStreets?>()
     private let nearStreets = LatestValue<KeptStreets, ServedStreets?>()
+
+    /// What the document without toilets depends on.
+    private struct KeptFacts: Equatable {
+        let version: Int
+        let extent: Box?
+    }
 
     /// What the toilets for the time without a connection depend on.
     private struct KeptToilets: Equatable {
@@ -82,13 +88,20 @@ package final class ServedPage: Sendable {
     /// What the page needs besides answers: its words, names of places, the ground of the map. Made once for each state
     /// of the data.
     func facts(_ data: ServedData) throws -> KeptBody {
-        try facts.value(for: data.version()) {
+        let extent = try data.recentExtent()
+        return try facts.value(for: KeptFacts(version: data.version(), extent: extent)) {
             let total = try data.store.tally(Filter(), near: nil, within: nil).total
             var writer = try writer(data, isNarrowed: total > Self.mostKept)
             var output = TextBuffer()
-            writer.writeWithoutToilets(ToiletQuery(at: data.now()), &output)
+            writer.writeWithoutToilets(ToiletQuery(at: data.now()), extent: extent, &output)
             return KeptBody(output.bytes, "application/json")
         }
+    }
+
+    /// Whether ``facts(_:)`` were made before.
+    func hasFacts(_ data: ServedData) -> Bool {
+        guard let version = try? data.version() else { return false }
+        return facts.has { $0.version == version }
     }
 
     /// Most toilets in the document for the time without a connection.

@@ -169,4 +169,11 @@ extension ServedData {
             return sides.flatMap { Box(west: $0.west, south: $0.south, east: $0.east, north: $0.north) }
         }
     }
+
+    /// The same, or where it would have to be looked up in the store, what it was before the data changed: enough to
+    /// begin a map with.
+    func recentExtent() throws -> Box? {
+        if try index() == nil, let last = extents.latest { return last }
+        return try extent()
+    }
 }

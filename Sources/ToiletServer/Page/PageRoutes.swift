@@ -38,6 +38,9 @@ extension Question {
         return page.reply(try page.facts(data))
     }
 
+    /// The cost of ``pageFacts()``.
+    var costOfFacts: Cost { data.page?.hasFacts(data) ?? true ? .nothing : .all }
+
     /// The toilets that the page keeps for the time without a connection.
     func pageToilets() throws -> Reply {
         guard let page = data.page else { throw Problem(notFound: request) }

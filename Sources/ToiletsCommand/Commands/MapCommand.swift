@@ -17,7 +17,8 @@ struct MapCommand {
         var data = PageDataWriter(
             at: context.now().endOfMinute, context.words.language,
             ground: try BundledData.ground(executable: context.executable), tiles: request.options.tiles,
-            sources: try store.status().sources, isNarrowed: query.filter != Filter() || query.reach != nil,
+            sources: try store.status().sources,
+            isNarrowed: query.filter != Filter() || query.reach != nil || query.page.size < .max,
             streets: streets?.streets ?? []
         )
         var total = 0
@@ -50,14 +51,17 @@ struct MapCommand {
     }
 
     /// More toilets than a browser opens at once.
-    private static let most = 50_000
+    private static let most = 20_000
+    /// Toilets that take a megabyte of the file, of which the page itself takes the first.
+    private static let perMegabyte = 4000
 
     /// Throws where the file would be larger than browsers like, unless all was asked for.
     private func refuseTooMany(_ query: ToiletQuery, _ store: any ToiletStore) throws {
-        guard !request.options.accept else { return }
-        let count = try store.tally(query.filter, near: query.place, within: query.reach).total
+        guard !request.options.accept, query.page.size > Self.most else { return }
+        let total = try store.tally(query.filter, near: query.place, within: query.reach).total
+        let count = min(total, query.page.size)
         guard count > Self.most else { return }
-        throw Failure(.usage) { $0.mapTooLarge(count) }
+        throw Failure(.usage) { $0.mapTooLarge(count, megabytes: 1 + count / Self.perMegabyte) }
     }
 
     private func page() throws -> SinglePage {

@@ -29,19 +29,20 @@ struct ServeCommand {
         var limits = HTTPLimits()
         limits.trustedProxies = options.trustedProxies.map(\.range)
         limits.unmeteredPaths = [["health"]]
+        // Nobody who is told of the address waits for what is made once.
+        served.data.prepare()
         let server = try HTTPServer(listening: listening, limits: limits, log: log?.log, handler: handler)
         for endpoint in server.endpoints {
             context.note(context.words.serving(at: Self.address(of: endpoint)), request)
         }
         wait: while true {
-            served.data.prepare()
             switch Self.nextSignal(of: signals) {
             case SIGHUP: log?.reopen()
             case nil:
-                if let next = served.next(request, context) {
-                    served = next
-                    handler.serve(next.data)
-                }
+                let next = served.next(request, context) ?? served
+                next.data.prepare()
+                if next.data !== served.data { handler.serve(next.data) }
+                served = next
             default: break wait
             }
         }

@@ -61,7 +61,7 @@ extension QueryName {
             .value(
                 "n", "per-page", takes: "N",
                 sets: { (words: inout QueryWords, size: PageSize) in words.perPage = size.count },
-                on: [.near, .list, .search]
+                on: [.near, .list, .search, .map]
             ) { $0.helpPerPage(usually: Page.usualSize) }
             .alsoCalled(["limit"], inFrench: ["nombre"]),
             .value(

@@ -81,7 +81,9 @@ package struct QueryWords: Sendable {
         var words = self
         if command.looksForToilets { words.askWhatIsUsual() }
         query.filter = try words.filter(usual: command == .near ? .usable : Filter(), at: moment)
-        query.page = [.export, .stats, .map, .changes].contains(command) ? .everything : try wantedPage()
+        // A setting for pages is none for maps.
+        let hasPages = command == .map ? words.perPage != nil : ![.export, .stats, .changes].contains(command)
+        query.page = hasPages ? try wantedPage() : .everything
         query.zone = zone
         query.walk = walk
         query.nearestBy = by ?? usuallyBy

@@ -129,6 +129,15 @@ extension Filter {
         return "t.pk IN (SELECT value FROM json_each(\("\(rows)")))"
     }
 
+    /// The arrondissements as an SQL condition on `toilets AS t`, which holds for all toilets that pass. Those of
+    /// toilets of several rows are known only once they are merged.
+    var inArrondissements: SQL {
+        // Numbers that are no arrondissement's are read as unknown.
+        guard !arrondissements.isEmpty, unknown == .exclude else { return "1" }
+        let numbers = SQL(trusted: arrondissements.map { String($0.rawValue) }.sorted().joined(separator: ", "))
+        return "(t.twin IS NOT NULL OR t.arrondissement IN (\(numbers)))"
+    }
+
     /// The index to search for the nearest toilets.
     ///
     /// SpatiaLite's index, unless arrondissements are asked for: in a large store, a search for a distant

@@ -81,25 +81,38 @@ extension StoreReader: StoreSession {
                 }
             }
         }
-        // With LIMIT, SQLite sorts less. It can be used only if the filter leaves nothing out.
-        let (part, skipped) =
-            filter.acceptsEverything && page.size < .max
-            ? ("LIMIT \(page.size) OFFSET \(page.offset)" as SQL, page.offset) : ("", 0)
-        var passed = skipped
-        try connection.forEach(
-            """
+        let rows: SQL = """
             SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE \(ToiletRow.leads) \
-            AND \(try filter.rows(on: connection)) ORDER BY \(order.columns) \(part)
+            AND \(try filter.rows(on: connection)) AND \(filter.inArrondissements) ORDER BY \(order.columns)
             """
-        ) { row in
-            guard let toilet = try MergedToilet.read(&row, on: connection),
-                openings.verdict(of: filter, on: toilet, metres: nil) == .passes
-            else { return true }
-            passed += 1
-            if passed > page.offset { try visit(toilet, &openings) }
-            return passed < page.end
+        // With LIMIT, SQLite sorts less. Where the filter leaves toilets out, those of a page are mostly among the
+        // first rows, and all are sorted only if they are not.
+        let isWhole = filter.acceptsEverything && page.size < .max
+        let first = page.end <= Self.shortList ? page.end * Self.rowsPerToilet : 0
+        var parts: [SQL] = first > 0 ? ["LIMIT \(first)", ""] : [""]
+        if isWhole { parts = ["LIMIT \(page.size) OFFSET \(page.offset)"] }
+        var passed = isWhole ? page.offset : 0
+        var known = 0
+        for part in parts where passed < page.end {
+            var read = 0
+            try connection.forEach("\(rows) \(part)") { row in
+                read += 1
+                guard read > known else { return true }
+                guard let toilet = try MergedToilet.read(&row, on: connection),
+                    openings.verdict(of: filter, on: toilet, metres: nil) == .passes
+                else { return true }
+                passed += 1
+                if passed > page.offset { try visit(toilet, &openings) }
+                return passed < page.end
+            }
+            if read < first { break }
+            known = read
         }
     }
+
+    /// Toilets of a list of which the first rows are tried, and how many rows for each.
+    private static let shortList = 1000
+    private static let rowsPerToilet = 10
 
     func forEachToilet<Key>(
         of keys: some Sequence<Key>, row: (Key) -> Int, _ query: ToiletQuery,
