@@ -29,7 +29,7 @@ const roomOfCity = 10;
 
 /**
  * Where the map begins: the city, or where the toilets are if they are elsewhere.
- * @param {any} city the bounds of the city
+ * @param {import("./leaflet.js").LatLngBounds} city
  * @param {PageData["extent"]} extent
  */
 function homeOf(city, extent) {
