@@ -2,7 +2,7 @@
 
 import { widthOfStation } from "./ground.js";
 import { leaflet } from "./leaflet.js";
-import { labelsWithRoom, pixelOf, StreetNames } from "./streetNames.js";
+import { pixelOf, StreetNames } from "./streetNames.js";
 
 /** @typedef {import("./network.js").Edge} Edge */
 /** @typedef {{x: number, y: number, z: number}} Tile */
@@ -53,7 +53,7 @@ class StreetDrawing {
    */
   constructor(streets, data) {
     this.streets = streets;
-    this.stations = data.places.filter(({ kind }) => kind === "station").map(({ latitude, longitude, name }) =>
+    const stations = data.places.filter(({ kind }) => kind === "station").map(({ latitude, longitude, name }) =>
       ({ ...pixelOf(latitude, longitude), width: widthOfStation(name) }));
     const { network } = streets;
     const lengths = network.streets.map(() => 0);
@@ -69,7 +69,7 @@ class StreetDrawing {
     const points = Array.from(network.latitudes, (latitude, point) =>
       pixelOf(latitude, network.longitudes[point] ?? 0));
     this.pixels = { xs: Float64Array.from(points, ({ x }) => x), ys: Float64Array.from(points, ({ y }) => y) };
-    this.names = new StreetNames(network, this.pixels, orders);
+    this.names = new StreetNames(network, this.pixels, orders, stations, this.edgesIn.bind(this));
   }
 
   /**
@@ -166,23 +166,13 @@ class StreetDrawing {
     context.font = `${zoom < 16 ? 10 : zoom < 17 ? 11 : 12.5}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
-    // As far as a name reaches from its middle.
-    const reach = 140;
-    const around = new Set([...this.edgesIn(left - 2 * reach, top - 2 * reach, size + 4 * reach, zoom)]
-      .map((edge) => edge.street));
-    const scale = 2 ** zoom;
-    const stations = this.stations.map(({ x, y, width }) =>
-      ({ text: "", x: x * scale + width / 2, y: y * scale, angle: 0, width, order: -1 }));
-    const all = stations.concat([...around].flatMap((street) => this.names.labels(street, zoom, context)));
-    const isNear = (/** @type {import("./streetNames.js").Label} */ label, /** @type {number} */ margin) =>
-      label.x > left - margin && label.x < left + size + margin && label.y > top - margin
-      && label.y < top + size + margin;
-    const near = all.filter((label) => isNear(label, 2 * reach));
     context.strokeStyle = palette.halo;
     context.fillStyle = palette.name;
     context.lineWidth = 3;
     context.lineJoin = "round";
-    for (const { text, x, y, angle } of labelsWithRoom(near.filter((label) => isNear(label, reach)), near)) {
+    for (const { text, x, y, angle, width } of this.names.labels(left, top, zoom, context)) {
+      const isNear = x > left - width && x < left + size + width && y > top - width && y < top + size + width;
+      if (!isNear) continue;
       context.save();
       context.translate(x - left, y - top);
       context.rotate(angle);

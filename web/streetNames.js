@@ -1,5 +1,6 @@
 // Where the names of streets stand on the map: each along a straight piece of its street that is long enough for it.
 
+/** @typedef {import("./network.js").Edge} Edge */
 /** @typedef {import("./network.js").Network} Network */
 
 /**
@@ -10,14 +11,20 @@
  * @property {number} y
  * @property {number} angle in radians
  * @property {number} width
- * @property {number} order the lower, the more important
  */
 
 /** How high a name is with the space around it, and how far a name is from the same one at least, in pixels. */
 const nameHeight = 16;
-const repeat = 320;
-/** A piece that bends by so many radians is two pieces. */
-const bend = 0.2;
+const repeat = 300;
+/** Along a piece a name is tried at so many pixels from each other. */
+const tryEvery = 70;
+/** A piece that leaves the straight line by more pixels is two pieces. */
+const bend = 4;
+/**
+ * Names are placed block by block, each inside of one: so tiles agree, and a block is looked at once. In pixels, some
+ * tiles.
+ */
+const blockSize = 512;
 
 /**
  * The pixel of a position at zoom 0, where the map has 256 × 256.
@@ -35,10 +42,14 @@ export class StreetNames {
    * @param {Network} network
    * @param {{xs: Float64Array, ys: Float64Array}} pixels
    * @param {number[]} orders of the streets: the lower, the more important
+   * @param {{x: number, y: number, width: number}[]} others names of something else, from the left, at zoom 0
+   * @param {(x: number, y: number, size: number, zoom: number) => Iterable<Edge>} edgesIn those in a part of the map
    */
-  constructor(network, pixels, orders) {
+  constructor(network, pixels, orders, others, edgesIn) {
     this.pixels = pixels;
     this.orders = orders;
+    this.others = others;
+    this.edgesIn = edgesIn;
     this.texts = network.streets.map((name) => (/^(Voie [A-Z]{1,2}\/\d+)?$/i.test(name) ? "" : name));
     /**
      * The lines of each street.
@@ -60,52 +71,85 @@ export class StreetNames {
         this.lines[street]?.push(last);
       }
     }
-    /** @type {Map<number, Map<number, Label[]>>} */
-    this.known = new Map();
+    /** @type {Map<string, Label[]>} */
+    this.blocks = new Map();
   }
 
   /**
-   * The names of a street at a zoom.
-   * @param {number} street
+   * The names that a tile may show.
+   * @param {number} left of the tile
+   * @param {number} top
    * @param {number} zoom
    * @param {CanvasRenderingContext2D} context whose font is that of names
    */
-  labels(street, zoom, context) {
-    const ofZoom = this.known.get(zoom) ?? new Map();
-    this.known.set(zoom, ofZoom);
-    let labels = ofZoom.get(street);
+  labels(left, top, zoom, context) {
+    const x = Math.floor(left / blockSize) * blockSize;
+    const y = Math.floor(top / blockSize) * blockSize;
+    const key = `${zoom} ${x} ${y}`;
+    let labels = this.blocks.get(key);
     if (!labels) {
-      labels = this.place(street, zoom, context);
-      ofZoom.set(street, labels);
+      labels = this.place(x, y, zoom, context);
+      this.blocks.set(key, labels);
     }
     return labels;
   }
 
   /**
+   * Places the names of a block, the most important ones first.
+   * @param {number} left
+   * @param {number} top
+   * @param {number} zoom
+   * @param {CanvasRenderingContext2D} context
+   */
+  place(left, top, zoom, context) {
+    const streets = new Set([...this.edgesIn(left, top, blockSize, zoom)].map((edge) => edge.street));
+    const sorted = [...streets].sort((one, other) => (this.orders[one] ?? 0) - (this.orders[other] ?? 0));
+    const scale = 2 ** zoom;
+    const taken = this.others.map(({ x, y, width }) =>
+      ({ text: "", x: x * scale + width / 2, y: y * scale, angle: 0, width }))
+      .filter(({ x, y, width }) => x > left - width && x < left + blockSize + width && y > top && y < top + blockSize);
+    /** @type {Label[]} */
+    const labels = [];
+    for (const street of sorted) {
+      for (const label of this.tries(street, zoom, context)) {
+        const across = label.width / 2 * Math.abs(Math.cos(label.angle)) + nameHeight / 2;
+        const down = label.width / 2 * Math.abs(Math.sin(label.angle)) + nameHeight / 2;
+        const isInside = label.x - across > left && label.x + across < left + blockSize
+          && label.y - down > top && label.y + down < top + blockSize;
+        const isFree = isInside && !taken.some((other) => overlap(label, other)) && !labels.some((other) =>
+          overlap(label, other)
+          || (other.text === label.text && Math.hypot(other.x - label.x, other.y - label.y) < repeat));
+        if (isFree) labels.push(label);
+      }
+    }
+    return labels;
+  }
+
+  /**
+   * Where the name of a street may stand, best first: in the middle of its longest piece.
    * @param {number} street
    * @param {number} zoom
    * @param {CanvasRenderingContext2D} context
    */
-  place(street, zoom, context) {
+  tries(street, zoom, context) {
     /** @type {Label[]} */
-    const labels = [];
+    const tries = [];
     const text = this.texts[street] ?? "";
-    if (text === "") return labels;
+    if (text === "") return tries;
     const width = context.measureText(text).width + 8;
-    const order = this.orders[street] ?? 0;
-    for (const piece of this.straightPieces(street, zoom)) {
-      const length = Math.hypot(piece.toX - piece.fromX, piece.toY - piece.fromY);
-      const count = length < width ? 0 : Math.max(1, Math.floor(length / repeat));
-      for (let index = 0; index < count; index += 1) {
-        const share = (index + 0.5) / count;
-        const x = piece.fromX + share * (piece.toX - piece.fromX);
-        const y = piece.fromY + share * (piece.toY - piece.fromY);
-        const angle = Math.atan((piece.toY - piece.fromY) / (piece.toX - piece.fromX || 1e-9));
-        const isNear = labels.some((other) => Math.hypot(other.x - x, other.y - y) < repeat / 2);
-        if (!isNear) labels.push({ text, x, y, angle, width, order });
+    for (const { fromX, fromY, toX, toY } of this.straightPieces(street, zoom)) {
+      const length = Math.hypot(toX - fromX, toY - fromY);
+      if (length < width) continue;
+      const angle = Math.atan((toY - fromY) / (toX - fromX || 1e-9));
+      const count = Math.floor((length - width) / 2 / tryEvery);
+      for (let step = 0; step <= 2 * count; step += 1) {
+        // From the middle to both ends in turn.
+        const away = (step % 2 === 0 ? 1 : -1) * Math.ceil(step / 2) * tryEvery;
+        const share = 0.5 + away / length;
+        tries.push({ text, x: fromX + share * (toX - fromX), y: fromY + share * (toY - fromY), angle, width });
       }
     }
-    return labels;
+    return tries;
   }
 
   /**
@@ -117,20 +161,12 @@ export class StreetNames {
     const scale = 2 ** zoom;
     const pieces = [];
     for (const line of this.lines[street] ?? []) {
-      let start = 0;
-      /** @type {number | null} */
-      let direction = null;
-      for (let index = 1; index < line.length; index += 1) {
-        const next = this.directionOf(line, index);
-        const turn = direction === null ? 0 : Math.abs(next - direction);
-        if (Math.min(turn, 2 * Math.PI - turn) > bend) {
-          pieces.push(this.piece(line, start, index - 1, scale));
-          start = index - 1;
-          direction = next;
-        }
-        direction = direction ?? next;
+      for (let start = 0; start + 1 < line.length;) {
+        let end = start + 1;
+        while (end + 1 < line.length && this.isStraight(line, start, end + 1, scale)) end += 1;
+        pieces.push(this.piece(line, start, end, scale));
+        start = end;
       }
-      pieces.push(this.piece(line, start, line.length - 1, scale));
     }
     const length = (/** @type {{fromX: number, fromY: number, toX: number, toY: number}} */ piece) =>
       Math.hypot(piece.toX - piece.fromX, piece.toY - piece.fromY);
@@ -138,14 +174,22 @@ export class StreetNames {
   }
 
   /**
-   * The direction of the line to a point from the one before.
+   * Whether all points between two of a line are hardly beside the straight line.
    * @param {number[]} line
-   * @param {number} index
+   * @param {number} from
+   * @param {number} to
+   * @param {number} scale
    */
-  directionOf(line, index) {
-    const { xs, ys } = this.pixels;
-    const [start = 0, end = 0] = [line[index - 1], line[index]];
-    return Math.atan2((ys[end] ?? 0) - (ys[start] ?? 0), (xs[end] ?? 0) - (xs[start] ?? 0));
+  isStraight(line, from, to, scale) {
+    const { fromX, fromY, toX, toY } = this.piece(line, from, to, scale);
+    const length = Math.hypot(toX - fromX, toY - fromY);
+    for (let index = from + 1; index < to; index += 1) {
+      const { fromX: x, fromY: y } = this.piece(line, index, index, scale);
+      const beside = Math.abs((x - fromX) * (toY - fromY) - (y - fromY) * (toX - fromX)) / (length || 1);
+      const along = ((x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY)) / (length || 1);
+      if (beside > bend || along < -bend || along > length + bend) return false;
+    }
+    return true;
   }
 
   /**
@@ -179,16 +223,4 @@ function overlap(one, other) {
     }
   }
   return false;
-}
-
-/**
- * Those of the names that have no more important one in their way. Whether a name is shown depends on those around it
- * alone, so that all tiles agree.
- * @param {Label[]} labels those that may be shown
- * @param {Label[]} all these, and others around them
- */
-export function labelsWithRoom(labels, all) {
-  const isBefore = (/** @type {Label} */ one, /** @type {Label} */ other) =>
-    one.order - other.order || one.x - other.x || one.y - other.y;
-  return labels.filter((label) => !all.some((other) => isBefore(other, label) < 0 && overlap(label, other)));
 }
