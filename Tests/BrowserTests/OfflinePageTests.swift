@@ -84,7 +84,7 @@ struct OfflinePageTests {
         try scene.open(hash: "near=48.8809,2.3553&open=now&by=walk")
         #expect(try browser.text("document.getElementById('offline').textContent").hasPrefix("No connection"))
         #expect(try choose().last?.contains("min on foot") == true)
-        try scene.expectNoProblems()
+        #expect(try AxeCore.findings(in: browser) == [])
     }
 
     @Test("keeps of many toilets those near the last place that was asked for")
