@@ -91,6 +91,8 @@ export function pageHistory(isFile) {
     text,
     /** @returns {Step | null} the step that the entry was made for */
     step: () => history.state?.step ?? null,
+    /** Whether the entry still asks what it was made with: going back undoes no more than that. */
+    isAsMade: () => new URLSearchParams(text()).toString() === (history.state?.first ?? ""),
     /**
      * Writes the address, in a new entry where there is a step.
      * @param {string} address
@@ -99,8 +101,9 @@ export function pageHistory(isFile) {
      */
     write(address, height, step) {
       const reference = isFile ? `#${address}` : address === "" ? location.pathname : `?${address}`;
-      if (step === null) history.replaceState({ step: history.state?.step ?? null, height }, "", reference);
-      else history.pushState({ step, height }, "", reference);
+      const { step: stepBefore = null, first = address } = history.state ?? {};
+      if (step === null) history.replaceState({ step: stepBefore, first, height }, "", reference);
+      else history.pushState({ step, first: address, height }, "", reference);
       known = location.href;
     },
     /**

@@ -35,6 +35,8 @@ function hitIn(answer, id) {
  */
 export function askingOf(store, pages, answers, read, address) {
   let asked = 0;
+  /** The questions that wait for their answers. */
+  const underWay = new Set();
   /** @type {{move: State["move"], step: Step | null}} what questions that were overtaken would have done */
   const due = { move: null, step: null };
 
@@ -92,7 +94,9 @@ export function askingOf(store, pages, answers, read, address) {
   async function ask(question, id, options = {}) {
     asked += 1;
     const number = asked;
+    underWay.add(number);
     const moment = now();
+    const before = store.get().chosen;
     due.move = options.move ?? due.move;
     due.step = options.step ?? due.step;
     try {
@@ -101,10 +105,17 @@ export function askingOf(store, pages, answers, read, address) {
       if (number !== asked) return false;
       const { texts } = store.get();
       let note = "";
-      if (found.hit === null && id !== null) note = texts.say("unknownToilet", { id });
+      if (found.hit === null && id !== null && store.get().chosen === before) note = texts.say("unknownToilet", { id });
       if (impossible.length > 0) note = texts.say("impossible", { names: impossible.join(", ") });
-      const { hit = null, ...rest } = found;
-      const state = { ...rest, chosen: found.hit === null ? null : id, asOf: moment };
+      // What somebody has chosen meanwhile stays.
+      const { chosen, hit: hitNow } = store.get();
+      const isChosenSince = chosen !== before;
+      const own = chosen === null ? null : hitIn(found.answer, chosen) ?? hitNow;
+      const hit = isChosenSince ? own : found.hit ?? null;
+      const state = {
+        question: found.question, answer: found.answer, asOf: moment,
+        chosen: isChosenSince ? chosen : found.hit === null ? null : id,
+      };
       const { move, step } = takeDue();
       write(step, { ...store.get(), ...state });
       store.change({ ...state, hit, note, move });
@@ -112,6 +123,8 @@ export function askingOf(store, pages, answers, read, address) {
       if (number !== asked) return false;
       takeDue();
       store.change({ note: store.get().texts.say("failed") });
+    } finally {
+      underWay.delete(number);
     }
     return true;
   }
@@ -222,7 +235,8 @@ export function askingOf(store, pages, answers, read, address) {
     async judgeAgain() {
       const { question, asOf, chosen } = store.get();
       const isOfNow = question.open === null || question.open.at === null;
-      return isOfNow && Math.floor(now() / 60) !== Math.floor(asOf / 60) && ask(question, chosen);
+      const isOld = Math.floor(now() / 60) !== Math.floor(asOf / 60);
+      return underWay.size === 0 && isOfNow && isOld && ask(question, chosen);
     },
   };
 }

@@ -43,6 +43,11 @@ export function detailPart(store, asking, map, answers, data) {
     const { hit, texts, question } = state;
     const { activeElement } = document;
     const wasRead = panel.contains(activeElement) || top.contains(activeElement);
+    const [id, idBefore] = [hit?.toilet.id, before.hit?.toilet.id];
+    // Who reads goes on where that was.
+    const parts = () => [...top.querySelectorAll("*"), ...panel.querySelectorAll("a, summary")];
+    const place = id === idBefore && activeElement ? parts().indexOf(activeElement) : -1;
+    const open = [...panel.querySelectorAll("details")].map((details) => id === idBefore && details.open);
     if (hit) {
       showDetail(panel, hit, map.spot, question.place, momentAsked(state), data, texts, {
         close: asking.close,
@@ -57,8 +62,14 @@ export function detailPart(store, asking, map, answers, data) {
     list.hidden = hit !== null;
     byID("answerTitle", HTMLElement).hidden = hit !== null;
     if (hit) showSpotLater(hit);
-    const [id, idBefore] = [state.hit?.toilet.id, before.hit?.toilet.id];
-    if (id === idBefore) return;
+    if (id === idBefore) {
+      panel.querySelectorAll("details").forEach((details, index) => {
+        details.open = open[index] ?? false;
+      });
+      const again = place < 0 ? null : parts()[place];
+      if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+      return;
+    }
     if (id === undefined && idBefore !== undefined && wasRead) focusInList(idBefore);
     if (id === undefined || !before.answer) return;
     panel.scrollTop = 0;

@@ -108,6 +108,9 @@ export function listPart(store, asking, map, data, now) {
   store.watch(["answer", "hit", "texts"], (state) => {
     const { answer, question, texts, chosen } = state;
     if (!answer) return;
+    const { activeElement } = document;
+    const isInList = activeElement instanceof HTMLElement && list.contains(activeElement);
+    const id = isInList ? activeElement.dataset.id : undefined;
     const title = texts.say(question.place ? (question.by === "walk" ? "listByWalk" : "list") : "listAll");
     byID("answerTitle", HTMLHeadingElement).textContent = title;
     byID("said", HTMLElement).textContent = said(state, answer);
@@ -124,6 +127,9 @@ export function listPart(store, asking, map, data, now) {
     next.disabled = more <= 0;
     previous.textContent = texts.say("previous");
     next.textContent = texts.say("next", { count: texts.number(Math.max(0, Math.min(question.perPage, more))) });
+    // Who is at a toilet of the list stays there.
+    const again = id === undefined ? null : list.querySelector(`button[data-id="${CSS.escape(id)}"]`);
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   });
   store.watch(["answer", "note", "texts"], (state) => {
     const period = data.toilets !== null ? data : state.answer?.keptAt === null ? null : state.kept;
@@ -145,7 +151,6 @@ export function listPart(store, asking, map, data, now) {
   // A link would put its own `#` in place of the question.
   document.querySelector(".skip")?.addEventListener("click", (event) => {
     event.preventDefault();
-    asking.close();
-    list.focus();
+    (list.hidden ? byID("detailTitle", HTMLElement) : list).focus();
   });
 }

@@ -85,12 +85,7 @@ function judgeEachMinute(asking) {
     const { activeElement } = document;
     // Who reads one toilet is not disturbed.
     if (document.hidden || (list.hidden && byID("panel", HTMLElement).contains(activeElement))) return;
-    const isInList = activeElement instanceof HTMLElement && list.contains(activeElement);
-    const id = isInList ? activeElement.dataset.id : undefined;
-    void asking.judgeAgain().then((isJudged) => {
-      const button = isJudged && id !== undefined && list.querySelector(`button[data-id="${CSS.escape(id)}"]`);
-      if (button instanceof HTMLElement) button.focus({ preventScroll: true });
-    });
+    void asking.judgeAgain();
   }
   window.setInterval(judge, 5000);
   document.addEventListener("visibilitychange", judge);

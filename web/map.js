@@ -181,7 +181,10 @@ export function mapView(target, data, actions) {
       if (!areSeen) fitBounds(leaflet.latLngBounds(positions.map((at) => [at.latitude, at.longitude])));
     },
     drawStreets(known) {
-      lines?.remove();
+      if (painter) {
+        painter.setStreets(known, data);
+        return;
+      }
       painter = new StreetPainter(known, data);
       lines = painter.layer();
       if (!hasPictures()) lines.addTo(map);

@@ -63,7 +63,7 @@ export function mapPart(store, asking, answers, data) {
   store.watch(["question", "here"], ({ question, here }) => map.setPlace(here ?? question.place));
   store.watch(["way"], ({ way }) => {
     map.showWay(way);
-    if (way && (way.along?.length ?? 0) < farthest) map.frame(way.line);
+    if (way && (store.get().hit?.distance ?? 0) < farthest) map.frame(way.line);
   });
   store.watch(["texts"], ({ texts }) => map.setTexts(texts));
   store.watch(["answer", "hit"], (state, before) => {
@@ -74,8 +74,10 @@ export function mapPart(store, asking, answers, data) {
     map.showHits(answer?.hits ?? []);
     const isElsewhere = move === "see" && question.place && answer && !map.sees(answer.hits.map((one) => one.toilet));
     // A map that moves asks for its marks by itself.
-    if (move === "toilet" && hit) showBoth(question.place, hit);
-    else if (move === "fit" || isElsewhere || move === "toilet") fitAll(state);
+    if (move === "toilet" && hit) {
+      showBoth(question.place, hit);
+      map.refresh();
+    } else if (move === "fit" || isElsewhere || move === "toilet") fitAll(state);
     else map.refresh();
   });
   const streets = byID("streets", HTMLInputElement);

@@ -6,6 +6,8 @@ import { haversine, metres } from "./distance.js";
 
 /** What the bytes begin with. */
 const packedVersion = 1;
+/** From this number on a rank is the number of a junction, which is more by that. */
+const ranks = 4096;
 /** After so many milliseconds of work the page has a turn. */
 const longestWork = 10;
 
@@ -139,12 +141,13 @@ class JunctionStrips {
   }
 
   /**
-   * The junction of a rank by the distance from a point.
+   * The junction of a rank by the distance from a point; of a large number the one that it says.
    * @param {number} rank
    * @param {number} south
    * @param {number} west
    */
   ranked(rank, south, west) {
+    if (rank >= ranks) return rank - ranks;
     const everywhere = this.first.length * this.height + (this.wests[this.wests.length - 1] ?? 0) + south + west + 1e7;
     const { junctions, distances } = this;
     junctions.length = 0;
@@ -247,9 +250,9 @@ async function edgesOf(streets, grid, { souths, wests }, { trails, starts, nextS
   let end = 0;
   const turns = new Turns();
   for (let street = 0; street < streets; street += 1) {
-    if (turns.areOver) await turns.next();
     end = starts.number();
     for (let isLast = false; !isLast;) {
+      if (turns.areOver) await turns.next();
       const trail = trails.number();
       // A trail has edges: bytes that end too soon have none.
       if (trail < 2) return edges;

@@ -3,7 +3,7 @@
 import { localAnswers } from "./localAnswers.js";
 import { emptyQuestion } from "./question.js";
 import { serverAnswers } from "./serverAnswers.js";
-import { addressOfStreets, streetsOfServer } from "./streetData.js";
+import { addressOfStreets, keptResponse, streetsKept } from "./streetData.js";
 
 /** @typedef {import("./types.js").Answers} Answers */
 /** @typedef {import("./types.js").Hit} Hit */
@@ -60,14 +60,12 @@ export function answersOfServer(data, whenKept) {
   let local = null;
 
   async function readKept() {
-    const response = await fetch(addressKept(null));
+    const response = await keptResponse("offline.json") ?? await fetch(addressKept(null));
     if (!response.ok) throw new Error(`${response.status}`);
     /** @type {PageData} */
     const kept = await response.json();
     whenKept(kept);
-    // A network that stalls has no streets that are not kept.
-    const late = new Promise((resolve) => window.setTimeout(resolve, 2 * patienceBesideKept)).then(() => null);
-    return { kept, answers: localAnswers(kept, Promise.race([streetsOfServer(null), late])) };
+    return { kept, answers: localAnswers(kept, streetsKept()) };
   }
 
   /**

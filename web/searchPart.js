@@ -39,7 +39,10 @@ export function searchPart(store, asking, answers) {
     say("locating");
     if (!("geolocation" in navigator)) failed();
     else {
+      const { place } = store.get().question;
       navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => {
+        // Another place may have been chosen meanwhile.
+        if (store.get().question.place !== place) return;
         asking.setPlace({ latitude, longitude, name: null, isHere: true });
       }, failed, { enableHighAccuracy: true, timeout: 15000 });
     }

@@ -32,7 +32,7 @@ export function sheetPart(store, asking, pages) {
   function set(height) {
     const before = store.get().height;
     if (height === before) return;
-    if (before === "full" && pages.step() === "full") pages.back(height);
+    if (before === "full" && pages.step() === "full" && pages.isAsMade()) pages.back(height);
     else {
       store.change({ height });
       asking.write(height === "full" ? "full" : null);

@@ -15,6 +15,22 @@ export async function streetsInside() {
 }
 
 /**
+ * What the worker has kept, without a look at the network: that would bring what is near no place; undefined where
+ * nothing is kept.
+ * @param {string} name
+ */
+export async function keptResponse(name) {
+  if (!("caches" in window)) return undefined;
+  return caches.match(new URL(name, document.baseURI).href, { ignoreVary: true }).catch(() => undefined);
+}
+
+/** The streets that were kept; null where there are none. */
+export async function streetsKept() {
+  const response = await keptResponse("streets.bin");
+  return response ? streetsOf(new Uint8Array(await response.arrayBuffer())) : null;
+}
+
+/**
  * The streets of the server; null where it has none, or they do not come.
  * @param {Position | null} place
  */

@@ -209,6 +209,16 @@ export class StreetPainter {
     window.addEventListener("afterprint", () => this.print(false));
   }
 
+  /**
+   * Shows other streets from now on.
+   * @param {Streets} streets
+   * @param {PageData} data
+   */
+  setStreets(streets, data) {
+    this.drawing = new StreetDrawing(streets, data);
+    this.drawAgain();
+  }
+
   /** @param {boolean} isPrinting */
   print(isPrinting) {
     this.isPrinting = isPrinting;

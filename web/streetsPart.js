@@ -25,7 +25,7 @@ export function streetsPart(store, map, data, inside) {
   async function draw(place) {
     const all = data.narrowed || inside ? null : await streetsOfServer(null);
     const come = inside ? await inside : all ?? await streetsOfServer(place);
-    if (!come || come === streets) return;
+    if (!come || come === streets || place !== asked) return;
     streets = come;
     map.drawStreets(come);
     const { texts } = store.get();

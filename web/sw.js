@@ -48,7 +48,8 @@ const patience = 2000;
  */
 async function newest(request, name) {
   const asked = fetch(request).then(async (response) => {
-    if (response.ok) {
+    // A server that has too many streets for no place has none of them.
+    if (response.ok && response.headers.get("Content-Length") !== "0") {
       const copy = response.clone();
       await (await caches.open(cacheName)).put(new URL(name, root).href, copy);
     }

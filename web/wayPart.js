@@ -26,6 +26,7 @@ export function wayPart(store, answers) {
       if (store.get().way) store.change({ way: null, move: null });
       return;
     }
+    if (store.get().way) store.change({ way: null, move: null });
     // One that does not come is as one that nobody knows: the straight line is true all the same.
     const along = await answers.way(place, hit).catch(() => null);
     if (endsOf(store.get()) !== of) return;

@@ -192,15 +192,15 @@ extension Words {
             """
             The file has the toilets, their hours for 60 days, the ground of the map and all its code, so it works \
             from the disk, from any web server, and without a connection. It asks no other computer for anything, \
-            unless its reader switches the streets of OpenStreetMap on. Its minutes on foot are along the streets from \
-            PLACE, and about 1.3 times the straight line from any other place. Without -o it is a temporary file. \
+            unless its reader switches the pictures of OpenStreetMap on. It has the streets too, draws them, and finds \
+            the ways along them from any place. Without -o it is a temporary file. \
             More than 20,000 toilets make a large file: narrow it with --within or -n, or write it with --accept.
             """,
             """
             Le fichier contient les toilettes, leurs horaires pour 60 jours, le fond de carte et tout le code\u{A0}: \
             il marche depuis le disque, depuis tout serveur web, et sans connexion. Il ne demande rien à aucun autre \
-            ordinateur, sauf si l’on y montre les rues d’OpenStreetMap. Les minutes à pied sont par les rues depuis \
-            LIEU, et environ 1,3 fois la ligne droite depuis tout autre lieu. Sans -o, c’est un fichier temporaire. \
+            ordinateur, sauf si l’on y montre les images d’OpenStreetMap. Il a aussi les rues, les dessine, et trouve \
+            les trajets par elles depuis tout lieu. Sans -o, c’est un fichier temporaire. \
             Plus de 20\u{A0}000 toilettes font un gros fichier\u{A0}: réduisez-le avec --within ou -n, ou \
             écrivez-le avec --accept.
             """

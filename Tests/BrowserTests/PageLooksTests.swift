@@ -64,7 +64,6 @@ struct PageLooksTests {
         }
         #expect(try browser.difference(of: kept(.placeDesk), from: kept(.wayDesk)) > 0.06)
         #expect(try browser.difference(of: kept(.placePhone), from: kept(.closePhone)) > 0.06)
-        #expect(try browser.difference(of: kept(.firstDesk), from: kept(.firstDesk)) == 0)
     }
 }
 

@@ -211,6 +211,65 @@ struct PageShellTests {
         #expect(try browser.console() == [])
     }
 
+    @Test("keeps what was asked in the sheet when that is lowered")
+    func loweredSheet() throws {
+        let scene = try PageScene(of: PageServer.city(), asking: Self.here, size: PageScene.phone)
+        let browser = scene.browser
+        let top = "document.getElementById('panel').getBoundingClientRect().top"
+        try Self.drag(browser, from: 345, to: 60)
+        try browser.wait(for: "\(top) < 120")
+        try browser.click("#next")
+        try browser.wait(for: "location.search.includes('page=2')")
+        let names = try scene.names()
+        try Self.drag(browser, from: 100, to: 345)
+        try browser.wait(for: "\(top) > 320")
+        #expect(try browser.holds("location.search.includes('page=2')"))
+        #expect(try scene.names() == names)
+    }
+
+    @Test("keeps a toilet that is chosen while what is open is judged again")
+    func chosenMeanwhile() throws {
+        let scene = try PageScene(of: PageServer.city(), asking: Self.here)
+        let browser = scene.browser
+        try browser.value(
+            """
+            (() => {
+              const real = window.fetch;
+              window.fetch = (address, options) => {
+                if (!String(address).includes('api/toilets?')) return real(address, options);
+                return new Promise((done) => {
+                  window.release = () => {
+                    const answer = real(address, options);
+                    done(answer);
+                    return answer.then(() => 1);
+                  };
+                });
+              };
+              const later = Date.now() + 60000;
+              Date.now = () => later;
+              document.dispatchEvent(new Event('visibilitychange'));
+              return 0;
+            })()
+            """
+        )
+        try browser.wait(for: "window.release")
+        try browser.click("#hits li:nth-child(2) button")
+        try browser.wait(for: "!\(Self.isListShown)")
+        let id = try browser.text("new URLSearchParams(location.search).get('id')")
+        try browser.value("window.release()")
+        // The answer is shown within some frames.
+        let frames = """
+            new Promise((done) => {
+              let left = 20;
+              const next = () => { left -= 1; if (left > 0) requestAnimationFrame(next); else done(1); };
+              next();
+            })
+            """
+        try browser.value(frames)
+        #expect(try browser.text("new URLSearchParams(location.search).get('id')") == id)
+        #expect(try !browser.holds(Self.isListShown))
+    }
+
     @Test(
         "shows a toilet on all screens, and scrolls the list alone",
         arguments: [

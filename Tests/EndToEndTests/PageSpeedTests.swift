@@ -83,7 +83,7 @@ struct PageSpeedTests {
         try browser.wait(for: "performance.getEntriesByName('streets').length > 0")
         try browser.devTools("Emulation.setCPUThrottlingRate", ["rate": 6])
         let ways = try (1...5).map { number in
-            let began = try browser.number(
+            try browser.value(
                 """
                 (() => {
                   window.began = performance.now();
@@ -98,7 +98,6 @@ struct PageSpeedTests {
                 })()
                 """
             )
-            #expect(began == 0)
             try browser.wait(for: "window.took !== undefined")
             let took = try browser.number("window.took")
             try browser.press(Browser.Key.escape)
@@ -149,7 +148,7 @@ struct PageSpeedTests {
         print(
             "slow processor: a way is drawn after \(ways.map { Int($0) }) ms, the longest frame took \(Int(longest)) ms"
         )
-        #expect((ways.min() ?? .infinity) <= Self.firstPaint && longest <= Self.firstPaint)
+        #expect(ways.sorted()[ways.count / 2] <= Self.firstPaint && longest <= Self.firstPaint)
     }
 
     @Test("is quick with 500 000 toilets in the store, wherever one looks")

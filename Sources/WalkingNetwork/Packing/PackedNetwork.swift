@@ -15,10 +15,10 @@ package import Gazetteer
 ///    the last trail of a street.
 /// 5. The junction where each street begins.
 /// 6. Where each further trail begins: the rank of that junction among all, by distance from the end of the trail
-///    before.
+///    before; where it is 4096 or more, or the junction is far away, 4096 more than the junction's number.
 /// 7. For each edge the number of points between its ends, times eight, plus 4 if it is walked from its end to its
 ///    start in the trail, 2 for stairs, and 1 where nobody passes through.
-/// 8. Where each edge ends: the rank of that junction, by distance from the point before it.
+/// 8. Where each edge ends, told in the same way: the rank by distance from the point before it.
 /// 9. The points between ends, by how far each is north and east of the one before.
 /// 10. The names of the streets in order: how many UTF-16 units each has in common with the one before, with
 ///     as many numbers as streets; behind them the rest of each in UTF-8, a line each.
@@ -28,6 +28,9 @@ public struct PackedNetwork: Sendable {
 
     /// Maximum number of cells in what a page gets: one megabyte at most in the middle of a city.
     package static let mostCells = 300
+
+    /// Maximum number of edges, each counted in all cells that it touches. Those of Paris are 27,000.
+    private static let mostEdges = 500_000
 
     /// The packed streets.
     public let bytes: [UInt8]
@@ -59,7 +62,15 @@ extension PackedNetwork {
             guard let place else { return nil }
             chosen = NetworkGrid.nearest(among: numbers, to: place, most: most)
         }
-        let cells = try chosen.compactMap(read)
+        var cells: [NetworkCell] = []
+        var edges = 0
+        for number in chosen {
+            guard let cell = try read(number) else { continue }
+            edges += cell.edges.count
+            // More than in any city: nobody's map shows these.
+            guard edges <= Self.mostEdges else { return nil }
+            cells.append(cell)
+        }
         guard !cells.isEmpty else { return nil }
         self.init(cells, isWhole: isWhole)
     }
@@ -150,31 +161,29 @@ struct JunctionGrid {
     /// The number of a junction.
     func number(_ point: NetworkPoint) -> Int { numbers[self.point(point)] ?? 0 }
 
-    /// How many junctions are nearer to a point than a junction, or as near with a lower number.
+    /// From this number on a rank is the number of a junction, which is more by that.
+    private static let ranks = 4096
+    /// The farthest squares in which junctions are counted.
+    private static let farthest = 32
+
+    /// How many junctions are nearer to a point than a junction, or as near with a lower number; for one that is far
+    /// away its number, and some more.
     func rank(of junction: NetworkPoint, from start: PackedPoint) -> Int {
         let end = point(junction)
         let number = numbers[end] ?? 0
         let remoteness = start.remoteness(end)
         let reach = Int(clamping: Double(remoteness).squareRoot() / 2) + 1
-        let rows = (start.latitude - reach) / stripHeight - 1...(start.latitude + reach) / stripHeight
-        let columns = (start.longitude - reach) / stripHeight - 1...(start.longitude + reach) / stripHeight
+        guard reach / stripHeight < Self.farthest else { return Self.ranks + number }
         var rank = 0
-        func look(_ square: [Int]) {
-            for other in square {
-                let distance = start.remoteness(junctions[other])
-                if distance < remoteness || distance == remoteness && other < number { rank += 1 }
-            }
-        }
-        if rows.count > squares.count || columns.count > squares.count || rows.count * columns.count > squares.count {
-            for square in squares.values { look(square) }
-        } else {
-            for row in rows {
-                for column in columns {
-                    if let square = squares[PackedPoint(latitude: row, longitude: column)] { look(square) }
+        for row in (start.latitude - reach) / stripHeight - 1...(start.latitude + reach) / stripHeight {
+            for column in (start.longitude - reach) / stripHeight - 1...(start.longitude + reach) / stripHeight {
+                for other in squares[PackedPoint(latitude: row, longitude: column)] ?? [] {
+                    let distance = start.remoteness(junctions[other])
+                    if distance < remoteness || distance == remoteness && other < number { rank += 1 }
                 }
             }
         }
-        return rank
+        return rank < Self.ranks ? rank : Self.ranks + number
     }
 }
 
@@ -189,21 +198,23 @@ struct TrailFinder {
     }
 
     private let edges: [PackedEdge]
-    /// The edges at each junction.
-    private var ends: [NetworkPoint: [(edge: Int, isBackwards: Bool)]] = [:]
+    /// The edges that begin and that end at each junction, the last one first; those that are used leave.
+    private var ends: [NetworkPoint: (forwards: [Int], backwards: [Int])] = [:]
     /// The junctions in order: those first at which a trail has to begin or end.
     private let starts: [NetworkPoint]
     private var isUsed: [Bool]
 
     init(_ edges: [PackedEdge], _ grid: JunctionGrid) {
         self.edges = edges
-        for (index, edge) in edges.enumerated() {
-            ends[edge.line[0], default: []].append((index, false))
-            ends[edge.line[edge.line.count - 1], default: []].append((index, true))
+        for (index, edge) in edges.enumerated().reversed() {
+            ends[edge.line[0], default: ([], [])].forwards.append(index)
+            ends[edge.line[edge.line.count - 1], default: ([], [])].backwards.append(index)
         }
         let junctions = ends.keys.sorted { grid.number($0) < grid.number($1) }
-        let odd = junctions.filter { [ends] in (ends[$0]?.count ?? 0) % 2 == 1 }
-        starts = odd.filter { [ends] in ends[$0]?.contains { !$0.isBackwards } ?? false } + odd + junctions
+        let odd = junctions.filter { [ends] in
+            ends[$0].map { ($0.forwards.count + $0.backwards.count) % 2 == 1 } ?? false
+        }
+        starts = odd.filter { [ends] in ends[$0].map { !$0.forwards.isEmpty } ?? false } + odd + junctions
         isUsed = edges.map { _ in false }
     }
 
@@ -218,14 +229,27 @@ struct TrailFinder {
     private mutating func trail(from start: NetworkPoint) -> [Step] {
         var trail: [Step] = []
         var point = start
-        while true {
-            let unused = (ends[point] ?? []).filter { !isUsed[$0.edge] }
-            // Most go on as they are then.
-            guard let next = unused.first(where: { !$0.isBackwards }) ?? unused.first else { return trail }
-            isUsed[next.edge] = true
-            let step = Step(edge: edges[next.edge], isBackwards: next.isBackwards)
+        while let step = next(at: point) {
             trail.append(step)
             point = step.line[step.line.count - 1]
         }
+        return trail
+    }
+
+    /// An edge at a junction that was not used, if possible one that goes on as it is.
+    private mutating func next(at point: NetworkPoint) -> Step? {
+        while let index = ends[point]?.forwards.popLast() {
+            if let step = use(index, isBackwards: false) { return step }
+        }
+        while let index = ends[point]?.backwards.popLast() {
+            if let step = use(index, isBackwards: true) { return step }
+        }
+        return nil
+    }
+
+    private mutating func use(_ index: Int, isBackwards: Bool) -> Step? {
+        guard !isUsed[index] else { return nil }
+        isUsed[index] = true
+        return Step(edge: edges[index], isBackwards: isBackwards)
     }
 }
