@@ -4,7 +4,7 @@ package import Gazetteer
 /// lengths and directions are those of the network, so that the ways in it are the same.
 ///
 /// The bytes are whole numbers of seven bits a byte, small ones first; signed ones with the sign last. First
-/// ``version``, whether it is all there is, how many millionths of a degree a step has, the south-western corner in
+/// the version, whether it is all there is, how many millionths of a degree a step has, the south-western corner in
 /// steps, how many steps a strip is high, and the counts of strips, streets and edges. Then ten lists, each with its
 /// length in bytes before it, since like numbers side by side are compressed best:
 ///
@@ -20,8 +20,8 @@ package import Gazetteer
 ///    start in the trail, 2 for stairs, and 1 where nobody passes through.
 /// 8. Where each edge ends, told in the same way: the rank by distance from the point before it.
 /// 9. The points between ends, by how far each is north and east of the one before.
-/// 10. The names of the streets in order: how many UTF-16 units each has in common with the one before, with
-///     as many numbers as streets; behind them the rest of each in UTF-8, a line each.
+/// 10. The names of the streets in order: for each, how many UTF-16 units it has in common with the one before; behind
+///     these numbers the rest of each in UTF-8, a line each.
 public struct PackedNetwork: Sendable {
     /// What ``bytes`` begin with.
     static let version = 1
