@@ -216,12 +216,14 @@ struct PageShellTests {
         let scene = try PageScene(of: PageServer.city(), asking: Self.here, size: PageScene.phone)
         let browser = scene.browser
         let top = "document.getElementById('panel').getBoundingClientRect().top"
-        try Self.drag(browser, from: 345, to: 60)
+        try browser.value("document.getElementById('handle').focus()")
+        try browser.press(Browser.Key.enter)
         try browser.wait(for: "\(top) < 120")
         try browser.click("#next")
         try browser.wait(for: "location.search.includes('page=2')")
         let names = try scene.names()
-        try Self.drag(browser, from: 100, to: 345)
+        try browser.value("document.getElementById('handle').focus()")
+        try browser.press(Browser.Key.down)
         try browser.wait(for: "\(top) > 320")
         #expect(try browser.holds("location.search.includes('page=2')"))
         #expect(try scene.names() == names)
