@@ -1,9 +1,6 @@
 // Accents for addresses that are written without them, as the names of the streets have them.
 
-/** @param {string} word */
-function lettersOf(word) {
-  return word.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
-}
+import { folded } from "./placeNames.js";
 
 /**
  * The words of some names that are written in one way only, and with accents, by their letters.
@@ -13,7 +10,7 @@ export function accentsOf(names) {
   /** @type {Map<string, string | null>} */
   const spellings = new Map();
   for (const word of names.flatMap((name) => name.toLowerCase().match(/[\p{L}]+/gu) ?? [])) {
-    const letters = lettersOf(word);
+    const letters = folded(word);
     const known = spellings.get(letters);
     spellings.set(letters, known === undefined || known === word ? word : null);
   }

@@ -231,12 +231,12 @@ export function askingOf(store, pages, answers, read, address) {
         store.change({ chosen: wanted.id, hit, note: "", move: null });
       } else void askFor(wanted);
     },
-    /** Judges again what is open or closed now. Gives whether there was something to judge. */
-    async judgeAgain() {
+    /** Judges again what is open or closed now, where no question waits for its answer. */
+    judgeAgain() {
       const { question, asOf, chosen } = store.get();
       const isOfNow = question.open === null || question.open.at === null;
       const isOld = Math.floor(now() / 60) !== Math.floor(asOf / 60);
-      return underWay.size === 0 && isOfNow && isOld && ask(question, chosen);
+      if (underWay.size === 0 && isOfNow && isOld) void ask(question, chosen);
     },
   };
 }

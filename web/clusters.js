@@ -1,6 +1,6 @@
 // Puts marks that are close together on the map into one.
 
-import { pixelOf } from "./streetNames.js";
+import { pixelOf } from "./mercator.js";
 
 /** @typedef {import("./types.js").Mark} Mark */
 

@@ -85,7 +85,7 @@ function judgeEachMinute(asking) {
     const { activeElement } = document;
     // Who reads one toilet is not disturbed.
     if (document.hidden || (list.hidden && byID("panel", HTMLElement).contains(activeElement))) return;
-    void asking.judgeAgain();
+    asking.judgeAgain();
   }
   window.setInterval(judge, 5000);
   document.addEventListener("visibilitychange", judge);

@@ -213,7 +213,6 @@ export async function networkOf(bytes) {
   const height = reader.number();
   const strips = reader.number();
   const streetCount = reader.number();
-  reader.number();
   const list = () => reader.list();
   const grid = new JunctionStrips(height);
   grid.read(strips, list(), list(), list());

@@ -13,7 +13,7 @@ const samePlace = 500;
  * Small letters without accents and signs.
  * @param {string} text
  */
-function folded(text) {
+export function folded(text) {
   return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
 }
 

@@ -26,8 +26,7 @@ export async function keptResponse(name) {
 
 /** The streets that were kept; null where there are none. */
 export async function streetsKept() {
-  const response = await keptResponse("streets.bin");
-  return response ? streetsOf(new Uint8Array(await response.arrayBuffer())) : null;
+  return streetsIn(await keptResponse("streets.bin"));
 }
 
 /**
@@ -36,11 +35,15 @@ export async function streetsKept() {
  */
 export async function streetsOfServer(place) {
   try {
-    const response = await fetch(addressOfStreets(place));
-    return response.ok ? await streetsOf(new Uint8Array(await response.arrayBuffer())) : null;
+    return await streetsIn(await fetch(addressOfStreets(place)));
   } catch {
     return null;
   }
+}
+
+/** @param {Response | undefined} response */
+async function streetsIn(response) {
+  return response?.ok ? streetsOf(new Uint8Array(await response.arrayBuffer())) : null;
 }
 
 /**

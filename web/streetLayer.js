@@ -2,7 +2,8 @@
 
 import { widthOfStation } from "./ground.js";
 import { leaflet } from "./leaflet.js";
-import { pixelOf, StreetNames } from "./streetNames.js";
+import { latitudeAt, pixelOf } from "./mercator.js";
+import { StreetNames } from "./streetNames.js";
 
 /** @typedef {import("./network.js").Edge} Edge */
 /** @typedef {{x: number, y: number, z: number}} Tile */
@@ -81,9 +82,9 @@ class StreetDrawing {
    */
   edgesIn(x, y, size, zoom) {
     const scale = 256 * 2 ** zoom;
-    const latitude = (/** @type {number} */ at) => Math.atan(Math.sinh(Math.PI * (1 - 2 * at / scale))) * 180 / Math.PI;
     return this.streets.grid.edgesIn({
-      west: x / scale * 360 - 180, east: (x + size) / scale * 360 - 180, north: latitude(y), south: latitude(y + size),
+      west: x / scale * 360 - 180, east: (x + size) / scale * 360 - 180, north: latitudeAt(y / scale),
+      south: latitudeAt((y + size) / scale),
     });
   }
 

@@ -26,16 +26,6 @@ const bend = 4;
  */
 const blockSize = 512;
 
-/**
- * The pixel of a position at zoom 0, where the map has 256 × 256.
- * @param {number} latitude
- * @param {number} longitude
- */
-export function pixelOf(latitude, longitude) {
-  const y = (1 - Math.asinh(Math.tan(latitude * Math.PI / 180)) / Math.PI) * 128;
-  return { x: (longitude + 180) / 360 * 256, y };
-}
-
 /** The names of streets, where they have room. */
 export class StreetNames {
   /**

@@ -1,6 +1,8 @@
 // Vector tiles (MVT 2.1), as far as the tiles of the server need: points in the layer "toilets", with texts and
 // numbers.
 
+import { latitudeAt, pixelOf } from "./mercator.js";
+
 /** @typedef {import("./types.js").Mark} Mark */
 
 /**
@@ -88,10 +90,9 @@ export function marksOfTile(buffer, tile) {
     const [, x = 0, y = 0] = numbersOf(parts.find((part) => part.number === 4)?.bytes ?? new Uint8Array());
     const count = 2 ** tile.zoom;
     // The numbers of a point are doubled, as negative ones would be odd.
-    const down = Math.PI * (1 - 2 * (tile.y + y / 2 / extent) / count);
     return {
       id: typeof properties.id === "string" ? properties.id : null,
-      latitude: Math.atan(Math.sinh(down)) * 180 / Math.PI,
+      latitude: latitudeAt((tile.y + y / 2 / extent) / count),
       longitude: (tile.x + x / 2 / extent) / count * 360 - 180,
       count: Number(properties.count ?? 1),
       open: Number(properties.open ?? (properties.state === "open" || properties.state === "closing-soon")),
@@ -109,11 +110,9 @@ export function marksOfTile(buffer, tile) {
 export function tilesOf(view) {
   const zoom = Math.max(0, Math.round(view.zoom) - 2);
   const count = 2 ** zoom;
-  const column = (/** @type {number} */ longitude) => (longitude + 180) / 360 * count;
-  const row = (/** @type {number} */ latitude) => {
-    const radians = Math.max(-85.05, Math.min(85.05, latitude)) * Math.PI / 180;
-    return (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2 * count;
-  };
+  const column = (/** @type {number} */ longitude) => pixelOf(0, longitude).x / 256 * count;
+  const row = (/** @type {number} */ latitude) =>
+    pixelOf(Math.max(-85.05, Math.min(85.05, latitude)), 0).y / 256 * count;
   const inside = (/** @type {number} */ value) => Math.max(0, Math.min(count - 1, Math.floor(value)));
   const tiles = [];
   for (let x = inside(column(view.west)); x <= inside(column(view.east)); x += 1) {

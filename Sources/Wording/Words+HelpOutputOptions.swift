@@ -191,8 +191,15 @@ extension Words {
     /// A map file of so many toilets, with its size.
     package func mapTooLarge(_ count: Int, megabytes: Int) -> SafeText {
         choose(
-            "a map of \(grouped(count)) toilets is a file of some \(grouped(megabytes)) MB, which browsers open slowly; narrow it with a place and --within, or with -n, or write it all the same with --accept",
-            "une carte de \(grouped(count)) toilettes est un fichier d’environ \(grouped(megabytes)) Mo, que les navigateurs ouvrent lentement\u{A0}; réduisez-la avec un lieu et --within, ou avec -n, ou écrivez-la quand même avec --accept"
+            """
+            a map of \(grouped(count)) toilets is a file of some \(grouped(megabytes)) MB, which browsers open \
+            slowly; narrow it with a place and --within, or with -n, or write it all the same with --accept
+            """,
+            """
+            une carte de \(grouped(count)) toilettes est un fichier d’environ \(grouped(megabytes)) Mo, que les \
+            navigateurs ouvrent lentement\u{A0}; réduisez-la avec un lieu et --within, ou avec -n, ou écrivez-la \
+            quand même avec --accept
+            """
         )
     }
     package var helpFromStore: SafeText {

@@ -151,13 +151,7 @@ struct PageMapTests {
 
     @Test("shows pictures of streets where they are switched on, and nothing lies on them")
     func pictures() throws {
-        let picture = try #require(
-            Data(
-                base64Encoded:
-                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
-            )
-        )
-        let host = try PictureHost(picture)
+        let host = try PictureHost(PictureHost.pixel)
         let tiles = try MapTiles(parsing: host.address + "{z}/{x}/{y}.png")
         let scene = try StreetScene(asking: Self.here, tiles: tiles)
         let browser = scene.scene.browser

@@ -238,13 +238,7 @@ struct ServedPageTests {
 
     @Test("asks for pictures of streets only where they are switched on, and there only where the setting says")
     func streets() throws {
-        let picture = try #require(
-            Data(
-                base64Encoded:
-                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
-            )
-        )
-        let host = try PictureHost(picture)
+        let host = try PictureHost(PictureHost.pixel)
         let tiles = try MapTiles(parsing: host.address + "tiles/{z}/{x}/{y}.png")
         let server = try PageServer.city(tiles: tiles)
         let scene = try PageScene(of: server, asking: Self.here)

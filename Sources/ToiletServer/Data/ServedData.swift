@@ -67,7 +67,6 @@ extension ServedData {
         _ = try? index().map(grid)
         _ = try? completion()
         _ = try? page?.facts(self)
-        _ = try? page?.streets(near: nil, self)
         _ = try? extent()
         _ = try? status()
     }

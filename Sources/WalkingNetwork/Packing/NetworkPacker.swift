@@ -81,14 +81,14 @@ struct NetworkPacker {
     }
 
     /// All lists, with what is before them.
-    consuming func finish(isWhole: Bool, streets: Int, edges: Int) -> [UInt8] {
+    consuming func finish(isWhole: Bool, streets: Int) -> [UInt8] {
         var all = NumberWriter()
         all.write(PackedNetwork.version)
         all.write(isWhole ? 1 : 0)
         all.write(grid.step)
         all.write(signed: grid.corner.latitude)
         all.write(signed: grid.corner.longitude)
-        for number in [grid.stripHeight, stripCount, streets, edges] { all.write(number) }
+        for number in [grid.stripHeight, stripCount, streets] { all.write(number) }
         for list in [
             strips, easts, norths, trailLengths, starts, nextStarts, kinds, ends, between, names,
         ] {

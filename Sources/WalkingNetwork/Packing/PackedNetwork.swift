@@ -3,10 +3,10 @@ package import Gazetteer
 /// Streets in one piece, for a program that has no store: some hundred kilobytes, compressed, for all of Paris. Points,
 /// lengths and directions are those of the network, so that the ways in it are the same.
 ///
-/// The bytes are whole numbers of seven bits a byte, small ones first; signed ones with the sign last. First
-/// the version, whether it is all there is, how many millionths of a degree a step has, the south-western corner in
-/// steps, how many steps a strip is high, and the counts of strips, streets and edges. Then ten lists, each with its
-/// length in bytes before it, since like numbers side by side are compressed best:
+/// The bytes are whole numbers of seven bits a byte, small ones first; signed ones with the sign last. First the
+/// version, whether it is all there is, how many millionths of a degree a step has, the south-western corner in steps,
+/// how many steps a strip is high, and the counts of strips and streets. Then ten lists, each with its length in bytes
+/// before it, since like numbers side by side are compressed best:
 ///
 /// 1. The junctions in each strip, from the south; they are numbered from west to east, strip by strip.
 /// 2. How far each junction is east of the one before in its strip.
@@ -46,7 +46,7 @@ public struct PackedNetwork: Sendable {
         for (_, edges) in trails { writer.write(TrailFinder(edges, grid).trails()) }
         streets = trails.map(\.key)
         writer.write(names: streets)
-        bytes = writer.finish(isWhole: isWhole, streets: streets.count, edges: edges.count)
+        bytes = writer.finish(isWhole: isWhole, streets: streets.count)
     }
 }
 

@@ -4,6 +4,13 @@ public import Foundation
 public final class PictureHost: Sendable {
     private let listener: Listener
 
+    /// A PNG of one pixel.
+    public static let pixel =
+        Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+        ) ?? Data()
+
     /// The address of its root.
     public var address: String { "http://127.0.0.1:\(listener.port)/" }
 
