@@ -25,6 +25,11 @@ let package = Package(
         .systemLibrary(name: "CPQ"),
         .systemLibrary(name: "CZlib"),
 
+        // What makes the texts of data/languages into Swift, while the package is built.
+        .target(name: "TextCatalogue"),
+        .executableTarget(name: "texts", dependencies: ["TextCatalogue"]),
+        .plugin(name: "TextsPlugin", capability: .buildTool(), dependencies: ["texts"]),
+
         // Each target sees only what its dependencies name; LayerTests says in words what none may see.
         .target(name: "ByteStreams", dependencies: ["CNettle", "CZlib"]),
         .target(name: "Web", dependencies: ["ByteStreams", "CCurl"]),
@@ -33,7 +38,7 @@ let package = Package(
         .target(name: "SpatiaLite", dependencies: ["ByteStreams", "CSQLite", "SQLText"]),
         .target(name: "Postgres", dependencies: ["ByteStreams", "CPQ", "SQLText"]),
         .target(name: "OSMOpeningHours"),
-        .target(name: "Wording", dependencies: ["OSMOpeningHours"]),
+        .target(name: "Wording", dependencies: ["OSMOpeningHours"], plugins: ["TextsPlugin"]),
         .target(name: "Gazetteer", dependencies: ["OSMOpeningHours", "Wording"]),
         .target(name: "WalkingNetwork", dependencies: ["Gazetteer"]),
         .target(name: "ToiletCore", dependencies: ["Gazetteer", "WalkingNetwork", "OSMOpeningHours", "Wording"]),
@@ -125,7 +130,7 @@ if Context.environment["TOILETS_SANITIZER"] == nil || Context.environment["TOILE
             name: "ToiletsCommandTests",
             dependencies: library + [
                 "ToiletsCommand", "ToiletServer", "HTTP", "SQLText", "SpatiaLite", "Postgres", "CommandSupport",
-                "TestSupport",
+                "TestSupport", "TextCatalogue",
             ]
         ),
     ]
@@ -181,7 +186,7 @@ let busyTargets: Set = [
 // The targets whose work is pointers, and the tests, which may force what they assert.
 let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SQLText", "SpatiaLite", "Postgres"]
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
     var settings: [SwiftSetting] = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,9 +1,10 @@
 // The texts of the page, what its signs mean, where its data is from, and the buttons that have nothing to do with a
-// question: share, print, another language.
+// question: share, print, the language.
 
 import { byID, element, link } from "./elements.js";
 import { sign, stateNames } from "./signs.js";
 import { parisZone, textsIn } from "./texts.js";
+import { wordsIn } from "./words.js";
 
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./texts.js").Texts} Texts */
@@ -14,8 +15,9 @@ import { parisZone, textsIn } from "./texts.js";
  */
 function showSources(data, texts) {
   const about = byID("about", HTMLElement);
-  const sources = data.sources.map((source) =>
-    texts.say("dataOf", { source: source.notice, date: texts.day(source.date, parisZone) })).join("; ");
+  const sources = data.sources
+    .map((source) => texts.say("dataOf", { source: source.notice, date: texts.day(source.date, parisZone) }))
+    .join(texts.say("semicolon"));
   about.replaceChildren(texts.say("data", { sources }), " ");
   const licence = data.sources.find((source) => source.licence !== null)?.licence;
   if (licence) about.append(link(licence, texts.say("licence")), ". ");
@@ -38,11 +40,10 @@ function showTexts(data, texts) {
   const hint = texts.say("streetsHint", { host: new URL(data.tiles.host).host });
   byID("streetsHint", HTMLElement).textContent = hint;
   byID("streets", HTMLInputElement).title = hint;
-  const language = byID("language", HTMLButtonElement);
-  language.lang = texts.language === "fr" ? "en" : "fr";
-  language.textContent = language.lang.toUpperCase();
-  language.title = texts.say("otherLanguage");
-  language.setAttribute("aria-label", texts.say("otherLanguage"));
+  const language = byID("language", HTMLSelectElement);
+  language.value = texts.language;
+  language.title = texts.say("language");
+  language.setAttribute("aria-label", texts.say("language"));
   byID("legend", HTMLUListElement).replaceChildren(
     ...stateNames.map((state) => element("li", {}, sign(state), texts.say(`legend.${state}`))),
   );
@@ -55,13 +56,20 @@ function showTexts(data, texts) {
  * @param {PageData} data
  */
 export function aboutPart(store, asking, data) {
-  store.watch(["texts"], ({ texts }) => showTexts(data, texts));
   byID("print", HTMLButtonElement).addEventListener("click", () => print());
-  byID("language", HTMLButtonElement).addEventListener("click", () => {
-    const { language, accents } = store.get().texts;
-    store.change({ texts: textsIn(data, language === "fr" ? "en" : "fr", accents), note: "" });
-    asking.write(null);
+  const language = byID("language", HTMLSelectElement);
+  language.replaceChildren(...data.languages.map((one) =>
+    element("option", { value: one.language, lang: one.language }, one.name)));
+  language.addEventListener("change", () => {
+    wordsIn(language.value, data).then((words) => {
+      store.change({ texts: textsIn(words, store.get().texts.accents), note: "" });
+      asking.write(null);
+    }, () => {
+      language.value = store.get().texts.language;
+      store.change({ note: store.get().texts.say("failed") });
+    });
   });
+  store.watch(["texts"], ({ texts }) => showTexts(data, texts));
   byID("share", HTMLButtonElement).addEventListener("click", () => {
     const { texts } = store.get();
     const say = (/** @type {string} */ name) => store.change({ note: store.get().texts.say(name) });

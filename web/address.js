@@ -15,7 +15,6 @@ import { emptyQuestion, impossibleIn, parametersOf, questionIn } from "./questio
  * @property {Question} question
  * @property {string | null} words those that mean the place, where it has no coordinates
  * @property {string | null} id the toilet that is chosen
- * @property {string | null} language
  * @property {string[]} impossible the parameters whose values cannot be
  */
 
@@ -33,6 +32,14 @@ function firstQuestion(data, saved) {
 }
 
 /**
+ * The language that an address asks for.
+ * @param {string} text the address, without its first sign
+ */
+export function languageIn(text) {
+  return new URLSearchParams(text).get("lang");
+}
+
+/**
  * @param {string} text the address, without its first sign
  * @param {PageData} data
  * @param {Place | null} saved the first place that the person keeps
@@ -40,14 +47,12 @@ function firstQuestion(data, saved) {
  */
 export function askedIn(text, data, saved) {
   const parameters = new URLSearchParams(text);
-  const language = parameters.get("lang");
   parameters.delete("lang");
   const near = parameters.get("near") ?? "";
   return {
     question: parameters.toString() === "" ? firstQuestion(data, saved) : questionIn(parameters, data),
     words: near.trim() === "" || coordinates(near) ? null : near,
     id: parameters.get("id"),
-    language: language === "fr" || language === "en" ? language : null,
     impossible: impossibleIn(parameters),
   };
 }

@@ -106,7 +106,7 @@ export function askingOf(store, pages, answers, read, address) {
       const { texts } = store.get();
       let note = "";
       if (found.hit === null && id !== null && store.get().chosen === before) note = texts.say("unknownToilet", { id });
-      if (impossible.length > 0) note = texts.say("impossible", { names: impossible.join(", ") });
+      if (impossible.length > 0) note = texts.say("impossible", { names: impossible.join(texts.say("listSeparator")) });
       // What somebody has chosen meanwhile stays.
       const { chosen, hit: hitNow } = store.get();
       const isChosenSince = chosen !== before;

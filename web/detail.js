@@ -145,7 +145,9 @@ function week(toilet, known, now, texts) {
     else if (intervals?.length === 1 && intervals[0]?.[0] === start && intervals[0]?.[1] === end) {
       hours = texts.say("allDay");
     } else if (intervals) {
-      hours = intervals.map(([from, to]) => `${texts.clock(from, zone)}–${texts.clock(to, zone)}`).join(", ");
+      hours = intervals
+        .map(([from, to]) => `${texts.clock(from, zone)}–${texts.clock(to, zone)}`)
+        .join(texts.say("listSeparator"));
     }
     return element("tr", {}, element("th", { scope: "row" }, texts.weekday(start, zone)), element("td", {}, hours));
   });

@@ -129,6 +129,16 @@ export function minutesText(hit, texts) {
 }
 
 /**
+ * How many are left out for a reason.
+ * @param {string} reason
+ * @param {number} count
+ * @param {Texts} texts
+ */
+export function counted(reason, count, texts) {
+  return texts.say(`hidden.${reason}`, { count: texts.number(count) }, count);
+}
+
+/**
  * Which toilets are shown, of how many, and how many are left out for which reason.
  * @param {Answer} answer
  * @param {Texts} texts
@@ -143,6 +153,7 @@ export function summary(answer, texts) {
     : texts.say("none");
   const counts = Object.keys(answer.hidden)
     .filter((reason) => (answer.hidden[reason] ?? 0) > 0)
-    .map((reason) => texts.say(`hidden.${reason}`, { count: texts.number(answer.hidden[reason] ?? 0) }));
-  return counts.length === 0 ? range : `${range} · ${texts.say("hidden", { counts: counts.join(", ") })}`;
+    .map((reason) => counted(reason, answer.hidden[reason] ?? 0, texts));
+  if (counts.length === 0) return range;
+  return `${range} · ${texts.say("hidden", { counts: counts.join(texts.say("listSeparator")) })}`;
 }

@@ -1,7 +1,7 @@
 // The part with the list: what was found, what is left out, and the pages.
 
 import { byID } from "./elements.js";
-import { items, itemsLeftOut, summary } from "./list.js";
+import { counted, items, itemsLeftOut, summary } from "./list.js";
 import { momentAsked, nameOfPlace } from "./state.js";
 import { parisZone } from "./texts.js";
 
@@ -41,14 +41,13 @@ function said({ question, texts }, answer) {
  * @param {Answer} answer
  */
 function nearerTitle({ texts }, { nearer }) {
-  const count = texts.number(nearer.length);
   if (nearer.every(({ hit, reason }) => reason === "closed" && hit.opening.state !== "open")) {
-    return nearer.length === 1 ? texts.say("nearerClosedOne") : texts.say("nearerClosed", { count });
+    return texts.say("nearerClosed", { count: texts.number(nearer.length) }, nearer.length);
   }
   const reasons = [...new Set(nearer.map(({ reason }) => reason))];
   const counts = reasons.map((reason) =>
-    texts.say(`hidden.${reason}`, { count: texts.number(nearer.filter((one) => one.reason === reason).length) }));
-  return texts.say("nearer", { count: counts.join(", ") });
+    counted(reason, nearer.filter((one) => one.reason === reason).length, texts));
+  return texts.say("nearer", { count: counts.join(texts.say("listSeparator")) });
 }
 
 /**

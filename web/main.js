@@ -1,7 +1,7 @@
 // The page: one state, and the parts of the screen that show it.
 
 import { aboutPart } from "./about.js";
-import { addressOf, askedIn, pageHistory } from "./address.js";
+import { addressOf, askedIn, languageIn, pageHistory } from "./address.js";
 import { askingOf, now } from "./asking.js";
 import { detailPart } from "./detailPart.js";
 import { byID } from "./elements.js";
@@ -19,36 +19,35 @@ import { storeOf } from "./state.js";
 import { streetsInside } from "./streetData.js";
 import { textsIn } from "./texts.js";
 import { wayPart } from "./wayPart.js";
+import { languageOfBrowser, wordsIn } from "./words.js";
 
 /** @typedef {import("./types.js").PageData} PageData */
+/** @typedef {import("./types.js").PageWords} PageWords */
 
-/** @returns {Promise<PageData>} */
-async function documentOfPage() {
+/** The document of a file, or that of the server, with the texts: both are asked for at once. */
+async function documentsOfPage() {
   const inside = document.getElementById("data");
-  if (inside) return JSON.parse(inside.textContent ?? "");
-  const response = await fetch("page.json");
-  return response.json();
+  /** @type {PageData | null} */
+  const file = inside ? JSON.parse(inside.textContent ?? "") : null;
+  const words = wordsIn(languageIn(pageHistory(file !== null).text()), file);
+  const data = file ?? await fetch("page.json").then((response) => response.json());
+  start(data, await words);
 }
 
-/** The language of the browser, of those that the page has. */
-function languageOfBrowser() {
-  for (const language of navigator.languages) {
-    for (const known of ["fr", "en"]) if (language.toLowerCase().startsWith(known)) return known;
-  }
-  return "en";
-}
-
-/** @param {PageData} data */
-function start(data) {
+/**
+ * @param {PageData} data
+ * @param {PageWords} words
+ */
+function start(data, words) {
   // A document without toilets is one of a server, which has the answers.
   const isFile = data.toilets !== null;
   const pages = pageHistory(isFile);
   const read = () => askedIn(pages.text(), data, savedPlaces()[0] ?? null);
   const asked = read();
-  const usualLanguage = data.language ?? languageOfBrowser();
+  const usualLanguage = data.language ?? languageOfBrowser(data);
   const store = storeOf({
     question: asked.question, answer: null, asOf: now(), chosen: asked.id, hit: null, way: null, here: null, note: "",
-    move: null, kept: null, height: "half", texts: textsIn(data, asked.language ?? usualLanguage),
+    move: null, kept: null, height: "half", texts: textsIn(words),
   });
   const inside = isFile ? streetsInside() : null;
   const answers = inside ? localAnswers(data, inside) : answersOfServer(data, (kept) => store.change({ kept }));
@@ -91,4 +90,4 @@ function judgeEachMinute(asking) {
   document.addEventListener("visibilitychange", judge);
 }
 
-void documentOfPage().then(start);
+void documentsOfPage();

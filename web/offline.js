@@ -139,9 +139,9 @@ export function keepPart(store, data) {
   const worker = navigator.serviceWorker.register("sw.js").then(() => navigator.serviceWorker.ready);
   worker.catch(() => undefined);
   let kept = "";
-  store.watch(["answer"], ({ question }) => {
+  store.watch(["answer", "texts"], ({ question, texts }) => {
     const place = data.narrowed ? question.place : null;
-    const keep = [addressKept(place), addressOfStreets(place)];
+    const keep = [addressKept(place), addressOfStreets(place), `words.json?lang=${texts.language}`];
     if (keep.join() === kept) return;
     kept = keep.join();
     worker.then((registration) => registration.active?.postMessage({ keep }), () => undefined);

@@ -29,7 +29,7 @@ export function streetsPart(store, map, data, inside) {
     streets = come;
     map.drawStreets(come);
     const { texts } = store.get();
-    store.change({ texts: textsIn(data, texts.language, accentsOf(come.network.streets)), move: null });
+    store.change({ texts: textsIn(texts.page, accentsOf(come.network.streets)), move: null });
   }
 
   store.watch(["answer"], ({ question: { place } }) => {

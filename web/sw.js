@@ -10,7 +10,7 @@ const files = [
   "leaflet/leaflet.min.js",
 ];
 /** The documents that change with the data. They are asked of the server first. */
-const documents = ["page.json", "offline.json", "streets.bin"];
+const documents = ["page.json", "words.json", "offline.json", "streets.bin"];
 /** The server writes a digest of all files in place of the number. */
 const cacheName = "toilets-0";
 
@@ -71,7 +71,7 @@ async function answerTo(request) {
 
 /** Fetches the files of the page, the page itself as a browser does, and keeps them when all are there. */
 async function keepFiles() {
-  const names = [...files, "page.json"];
+  const names = [...files, "page.json", "words.json"];
   const responses = await Promise.all(names.map(async (name) => {
     /** @type {Record<string, string>} */
     const headers = name === "./" ? { "Accept": "text/html" } : {};
@@ -114,6 +114,6 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 worker.addEventListener("message", (/** @type {any} */ event) => {
   const addresses = event.data?.keep;
   if (!Array.isArray(addresses)) return;
-  const own = addresses.filter((address) => /^(offline\.json|streets\.bin)(\?|$)/.test(String(address)));
+  const own = addresses.filter((address) => /^(offline\.json|streets\.bin|words\.json)(\?|$)/.test(String(address)));
   event.waitUntil(Promise.all(own.map((address) => answerTo(new Request(address)).catch(() => undefined))));
 });

@@ -2,7 +2,7 @@
 
 import { accented } from "./accents.js";
 
-/** @typedef {import("./types.js").PageData} PageData */
+/** @typedef {import("./types.js").PageWords} PageWords */
 /** @typedef {import("./types.js").Toilet} Toilet */
 /** @typedef {import("./types.js").Opening} Opening */
 
@@ -47,13 +47,11 @@ function plainText(options, moment) {
 }
 
 /**
- * @param {PageData} data
- * @param {string} language
+ * @param {PageWords} page
  * @param {Map<string, string>} [accents] of the words of addresses, where streets are known
  */
-export function textsIn(data, language, accents = new Map()) {
-  const words = data.words[language] ?? {};
-  const locale = language === "fr" ? "fr-FR" : "en-GB";
+export function textsIn(page, accents = new Map()) {
+  const { language, locale, plurals, texts: words } = page;
   const whole = numbersIn(locale, 0);
   const tenths = numbersIn(locale, 1);
   /** @type {Map<string, Intl.DateTimeFormat>} */
@@ -76,12 +74,16 @@ export function textsIn(data, language, accents = new Map()) {
   }
 
   /**
-   * A text of the catalogue, with values in place of the names in braces.
+   * A text of the catalogue, with values in place of the names in braces. What counts takes the form of its number.
    * @param {string} name
    * @param {{[name: string]: string}} [values]
+   * @param {number} [number]
    */
-  function say(name, values = {}) {
-    return (words[name] ?? name).replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
+  function say(name, values = {}, number = 0) {
+    const forms = words[name] ?? name;
+    const form = Number(plurals[number < 100 ? number : 100 + number % 100]);
+    const text = typeof forms === "string" ? forms : forms[form] ?? "";
+    return text.replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
   }
 
   /**
@@ -107,11 +109,15 @@ export function textsIn(data, language, accents = new Map()) {
 
   /** @param {number} metres */
   function distance(metres) {
-    return metres < 1000 ? `${whole.format(metres)}\u00A0m` : `${tenths.format(metres / 1000)}\u00A0km`;
+    const text = metres < 1000
+      ? say("metres", { number: whole.format(metres) })
+      : say("kilometres", { number: tenths.format(metres / 1000) });
+    return text.replace(" ", "\u00A0");
   }
 
   return {
     language,
+    page,
     accents,
     /** @param {string} address */
     address: (address) => accented(address, accents),

@@ -201,10 +201,19 @@
  */
 
 /**
+ * The texts of a language.
+ * @typedef {object} PageWords
+ * @property {string} language
+ * @property {string} locale by which browsers write numbers and times
+ * @property {string} plurals the plural form of each number up to 199, a digit each
+ * @property {{[name: string]: string | string[]}} texts what counts has a text for each form
+ */
+
+/**
  * The document that the program writes.
  * @typedef {object} PageData
  * @property {number} format
- * @property {"en" | "fr" | null} language null for that of the browser
+ * @property {string | null} language null for that of the browser
  * @property {number} made
  * @property {number} from
  * @property {number} until
@@ -218,7 +227,8 @@
  * @property {string[]} statuses
  * @property {{name: string, notice: string, licence: string | null, date: number}[]} sources
  * @property {{address: string, host: string, notice: string}} tiles
- * @property {{[language: string]: {[name: string]: string}}} words
+ * @property {{language: string, name: string}[]} languages
+ * @property {PageWords[]} [words] of each language; a server has them at an address of their own
  * @property {Shape[]} ground
  * @property {NamedPlace[]} places
  * @property {string[]} fields

@@ -127,9 +127,13 @@ extension RouteTable {
     private static let ofPage = [
         Route(
             path: "/page.json", name: "page-facts",
-            summary: "What the page needs besides answers: words, names of places, the ground of the map",
+            summary: "What the page needs besides answers: names of places, the ground of the map",
             answers: .json(), isShared: false, cost: .asked { $0.costOfFacts }
         ) { try $0.pageFacts() },
+        Route(
+            path: "/words.json", name: "page-words", summary: "The texts of the page in a language", answers: .json(),
+            isShared: false, cost: .nothing
+        ) { try $0.pageWords() },
         Route(
             path: "/offline.json",
             name: "page-toilets",

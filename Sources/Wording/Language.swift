@@ -1,18 +1,31 @@
 /// A language in which the program speaks to people.
 ///
-/// JSON, GeoJSON and CSV do not depend on it; Markdown, GPX and KML, which people read too, are written in it.
+/// JSON, GeoJSON and CSV do not depend on it; Markdown, GPX and KML, which people read too, are written in it. A
+/// language is a case here, called as BCP 47 has it, and a file of that name in `data/languages`.
 public enum Language: String, Hashable, Sendable, CaseIterable {
     case english = "en"
     case french = "fr"
+    case german = "de"
+    case spanish = "es"
+    case italian = "it"
+    case dutch = "nl"
+    case portuguese = "pt"
+    case japanese = "ja"
+    case simplifiedChinese = "zh-Hans"
 
     /// The language of a locale such as `fr_FR.UTF-8`, `fr-CA` or `C`; nil for an empty name and for languages that the
     /// program does not speak.
     package init?(locale: String) {
-        let end = locale.firstIndex { "_-.@".contains($0) } ?? locale.endIndex
-        switch locale[..<end].lowercased() {
-        case "fr", "french", "français", "francais": self = .french
-        case "en", "english", "c", "posix": self = .english
-        default: return nil
+        let name = locale.prefix { !".@".contains($0) }.lowercased()
+        let tags = name.split { "_-".contains($0) }
+        switch tags.first {
+        case "c", "posix", "english": self = .english
+        case "french", "français", "francais": self = .french
+        // The traditional signs are others.
+        case "zh" where tags.contains { ["hant", "tw", "hk", "mo"].contains($0) }: return nil
+        case "zh": self = .simplifiedChinese
+        case .some(let tag): self.init(rawValue: String(tag))
+        case nil: return nil
         }
     }
 

@@ -14,6 +14,17 @@ package struct SafeText: Hashable {
         self.text = text.printable
     }
 
+    /// A text of a table of translations, where U+0001 and a digit stand for a value. The build has made sure that it has
+    /// no other control characters.
+    init(translated form: Substring.UTF8View, _ values: [SafeText]) {
+        var parts = form.split(separator: 1, omittingEmptySubsequences: false).makeIterator()
+        text = parts.next().map { String(Substring($0)) } ?? ""
+        while let part = parts.next() {
+            if let digit = part.first, values.indices.contains(Int(digit) - 48) { text += values[Int(digit) - 48].text }
+            text += Substring(part.dropFirst())
+        }
+    }
+
     package var isEmpty: Bool { text.isEmpty }
 
     package static func + (left: SafeText, right: SafeText) -> SafeText { "\(left)\(right)" }

@@ -3,7 +3,7 @@ package import ToiletCore
 
 /// Writes the one JSON document that the page with the map needs to answer without a server: toilets, opening hours as
 /// moments of change, the ground of the map, names of places, and the texts of the page in all languages. The page of a
-/// server gets it without toilets.
+/// server gets it without toilets and texts.
 ///
 /// Each toilet is a list of values in the order of `fields`, which are those of the JSON of an answer, and three more:
 /// the number of its opening hours in `schedules`, that of the usual times of its park in `usuals`, or null, and the
@@ -132,18 +132,9 @@ package struct PageDataWriter: ToiletWriter {
         output.member("statuses", json: Status.allCases)
         output.member("sources", json: sources.map(NamedSource.init))
         output.member("tiles", json: tiles)
-        output.key("words")
-        output.object { output in
-            for language in Language.allCases {
-                output.key(language.rawValue)
-                output.object { output in
-                    for (name, text) in PageWords.texts(Words(language)) {
-                        output.key(name)
-                        output.value(text.text)
-                    }
-                }
-            }
-        }
+        output.member("languages", json: Language.allCases.map(NamedLanguage.init))
+        // A server has the texts of each language at an address of its own.
+        if language != nil { output.member("words", json: Language.allCases.map { PageWords(Words($0)) }) }
     }
 }
 
@@ -158,6 +149,16 @@ private struct StreetNames {
     func street(of address: String) -> String? {
         names.isEmpty ? nil : names[AddressText.street(ofKey: AddressText.key(address)).street]
     }
+}
+
+/// A language, as it calls itself.
+private struct NamedLanguage: JSONObject {
+    let language: Language
+
+    static let jsonMembers: [JSONMember<NamedLanguage>] = [
+        JSONMember("language") { $0.language.rawValue },
+        JSONMember("name") { Words($0.language).nameOfLanguage.text },
+    ]
 }
 
 /// A property, by the names under which it can be asked for.

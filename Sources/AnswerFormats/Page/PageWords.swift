@@ -1,9 +1,40 @@
-internal import ToiletCore
+package import ToiletCore
 
-/// The texts of the page, by the names under which its modules ask for them. All are of the catalogue.
-enum PageWords {
-    /// The texts in a language. A name in braces stands for a value that the page fills in.
-    static func texts(_ words: Words) -> [(name: String, text: SafeText)] {
+/// The texts of the page in one language, by the names under which its modules ask for them. All are of the catalogue.
+///
+/// A name in braces stands for a value that the page fills in. What it counts has a text for each plural form.
+package struct PageWords: JSONObject {
+    package let words: Words
+
+    package init(_ words: Words) { self.words = words }
+
+    package static let jsonMembers: [JSONMember<PageWords>] = [
+        JSONMember("language") { $0.words.language.rawValue },
+        JSONMember("locale") { $0.words.pageLocale.text },
+        JSONMember("plurals") { $0.words.pluralForms },
+        JSONMember("texts") { PageTexts(words: $0.words) },
+    ]
+}
+
+private struct PageTexts: JSONValue {
+    let words: Words
+
+    static var jsonSchema: JSONSchema { .object([]) }
+
+    func writeJSON(to output: inout TextBuffer) {
+        output.object { output in
+            for (name, text) in Self.texts(words) {
+                output.key(name)
+                output.value(text.text)
+            }
+            for (name, forms) in Self.counted(words) {
+                output.key(name)
+                forms.map(\.text).writeJSON(to: &output)
+            }
+        }
+    }
+
+    private static func texts(_ words: Words) -> [(name: String, text: SafeText)] {
         ofPage(words) + ofAnswers(words) + ofStates(words) + ofToilets(words)
             + CitySeason.allCases.map { ("usual.\($0.rawValue)", words.usualClosing("{time}", in: $0)) }
             + Kind.allCases.filter { $0 != .unknown }.map { ("kind.\($0.rawValue)", $0.label(words)) }
@@ -14,6 +45,13 @@ enum PageWords {
                     ("\(name).no", facts.words.no(words)),
                 ]
             }
+    }
+
+    private static func counted(_ words: Words) -> [(name: String, forms: [SafeText])] {
+        [
+            ("hidden.closed", words.forms { words.pageHiddenClosed("{count}", of: $0) }),
+            ("nearerClosed", words.forms { words.pageNearerClosed("{count}", of: $0) }),
+        ]
     }
 
     private static func ofPage(_ words: Words) -> [(name: String, text: SafeText)] {
@@ -29,7 +67,9 @@ enum PageWords {
             ("unknownToo", words.pageUnknownToo), ("outOfServiceToo", words.pageOutOfServiceToo),
             ("map", words.pageMap), ("close", words.pageClose), ("details", words.pageDetails),
             ("save", words.pageSave), ("saved", words.pageSaved), ("forget", words.pageForget),
-            ("otherLanguage", words.pageLanguage), ("share", words.pageShare), ("shared", words.pageShared),
+            ("language", words.pageLanguage), ("metres", words.metres("{number}")),
+            ("kilometres", words.kilometres("{number}")), ("listSeparator", words.listSeparator),
+            ("semicolon", words.semicolon), ("share", words.pageShare), ("shared", words.pageShared),
             ("notShared", words.pageNotShared), ("moreOfList", words.pageMoreOfList),
             ("moreOfMap", words.pageMoreOfMap),
             ("streets", words.pageStreets), ("streetsHint", words.pageStreetsHint),
@@ -50,7 +90,7 @@ enum PageWords {
             ("list", words.pageList), ("listByWalk", words.pageListByWalk), ("listAll", words.pageListAll),
             ("range", words.pageRange),
             ("none", words.pageNone), ("next", words.pageNext), ("previous", words.pagePrevious),
-            ("hidden", words.pageHidden), ("hidden.closed", words.pageHiddenClosed),
+            ("hidden", words.pageHidden),
             ("hidden.outOfService", words.pageHiddenOutOfService),
             ("hidden.notPublic", words.pageHiddenNotPublic),
             ("hidden.unknownHours", words.pageHiddenUnknownHours),
@@ -64,8 +104,7 @@ enum PageWords {
             ("turn.back", words.back(into: "{street}")),
             ("group", words.pageGroup), ("onFoot", words.pageOnFoot), ("notStepFree", words.pageNotStepFree),
             ("zoomIn", words.pageZoomIn), ("zoomOut", words.pageZoomOut),
-            ("nearer", words.pageNearer), ("nearerClosed", words.pageNearerClosed),
-            ("nearerClosedOne", words.pageNearerClosedOne), ("farAway", words.pageFarAway),
+            ("nearer", words.pageNearer), ("farAway", words.pageFarAway),
             ("reason.closed", words.closed),
             ("reason.closesTooSoon", words.closesTooSoon), ("reason.outOfService", words.outOfService),
             ("reason.notPublic", words.notForEverybody), ("reason.unknownHours", words.hoursUnknown),

@@ -23,13 +23,14 @@ enum Negotiation {
             .map(\.element)
     }
 
+    /// The language of `lang=`; nil where it names none.
+    static func askedLanguage(of request: HTTPRequest) -> Language? {
+        request.query.first { $0.name == "lang" }.flatMap { Language(locale: $0.value) }
+    }
+
     /// The language of `lang=` or of `Accept-Language`; English where none is known.
     static func language(of request: HTTPRequest) -> Language {
-        if let asked = request.query.first(where: { $0.name == "lang" }),
-            let language = Language(locale: asked.value)
-        {
-            return language
-        }
+        if let asked = askedLanguage(of: request) { return asked }
         guard let accepted = request.headers["Accept-Language"] else { return .english }
         for (name, weight) in preferences(accepted) where weight > 0 {
             if let language = Language(locale: String(name)) { return language }

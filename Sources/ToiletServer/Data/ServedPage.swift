@@ -8,10 +8,9 @@ package final class ServedPage: Sendable {
     private let files: [String: KeptBody]
     private let ground: MapGround
     private let tiles: MapTiles
-    /// The header field `Link` of the page: what it needs at first, so that a browser asks for all of it at once.
-    let links: String
     /// The Content-Security-Policy of the page: its own files and answers, and pictures of streets.
     let policy: String
+    private let words: [Language: KeptBody]
     private let facts = LatestValue<KeptFacts, KeptBody>()
     private let toilets = LatestValue<KeptToilets, KeptBody>()
     private let allStreets = LatestValue<Int, ServedStreets?>()
@@ -46,9 +45,15 @@ package final class ServedPage: Sendable {
                 return (name, KeptBody(bytes, Self.mediaType(of: name.split(separator: ".").last ?? "")))
             }
         )
+        words = Dictionary(
+            uniqueKeysWithValues: Language.allCases.map { language in
+                var output = TextBuffer()
+                PageWords(Words(language)).writeJSON(to: &output)
+                return (language, KeptBody(output.bytes, "application/json"))
+            }
+        )
         self.ground = ground
         self.tiles = tiles
-        links = "</page.json>; rel=preload; as=fetch; crossorigin, </web/main.js>; rel=modulepreload"
         policy = """
             default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: \(tiles.host); connect-src \
             'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors \
@@ -85,7 +90,17 @@ package final class ServedPage: Sendable {
     /// The file of a name; nil where there is none.
     func file(_ name: String) -> KeptBody? { files[name] }
 
-    /// What the page needs besides answers: its words, names of places, the ground of the map. Made once for each state
+    /// The header field `Link` of the page: what it needs at first, so that a browser asks for all of it at once.
+    func links(_ language: Language?) -> String {
+        let words = "/words.json" + (language.map { "?lang=\($0.rawValue)" } ?? "")
+        let preloads = ["/page.json", words].map { "<\($0)>; rel=preload; as=fetch; crossorigin" }
+        return (preloads + ["</web/main.js>; rel=modulepreload"]).joined(separator: ", ")
+    }
+
+    /// The texts of the page.
+    func words(_ language: Language) -> KeptBody { words[language] ?? words[.english] ?? document }
+
+    /// What the page needs besides answers: names of places, the ground of the map. Made once for each state
     /// of the data.
     func facts(_ data: ServedData) throws -> KeptBody {
         let extent = try data.recentExtent()

@@ -15,7 +15,7 @@ extension Question {
     func pageOrLanding() -> Reply {
         guard let page = data.page, isForPage else { return landing() }
         var reply = page.reply(page.document)
-        reply.headers.append("Link", page.links)
+        reply.headers.append("Link", page.links(Negotiation.askedLanguage(of: request)))
         return reply
     }
 
@@ -30,6 +30,12 @@ extension Question {
     private func pageFile(named name: String) throws -> Reply {
         guard let page = data.page, let file = page.file(name) else { throw Problem(notFound: request) }
         return page.reply(file)
+    }
+
+    /// The texts of the page, in the language of the browser or one that is asked for.
+    func pageWords() throws -> Reply {
+        guard let page = data.page else { throw Problem(notFound: request) }
+        return page.reply(page.words(Negotiation.language(of: request)))
     }
 
     /// What the page needs besides answers.

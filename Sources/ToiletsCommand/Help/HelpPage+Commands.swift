@@ -20,7 +20,7 @@ extension HelpPage {
                 blocks: [
                     .list(topics),
                     .paragraph(words.helpMore(notice, DataSet.city.licence?.text(words))),
-                ]
+                ] + noteOnLanguage(words)
             ),
         ]
         page.manualDescription = [.paragraph(words.helpDescription), .paragraph(words.helpErrors)]
@@ -35,6 +35,11 @@ extension HelpPage {
         return page
     }
 
+    /// That help is in English, in a language that has none.
+    private static func noteOnLanguage(_ words: Words) -> [Block] {
+        words.hasHelp ? [] : [.paragraph(words.helpIsInEnglish)]
+    }
+
     /// The page of one command.
     static func page(of command: CommandName, _ words: Words) -> HelpPage {
         var page = HelpPage(name: command.rawValue, summary: command.summary(words))
@@ -45,7 +50,7 @@ extension HelpPage {
         let options = Flag.table.filter { $0.commands.contains(command) }.map {
             Item(term: $0.usage(words), text: $0.help.text(words))
         }
-        page.sections = [Section(heading: words.optionsHeading, blocks: [.list(options)])]
+        page.sections = [Section(heading: words.optionsHeading, blocks: [.list(options)] + noteOnLanguage(words))]
         page.manualSections = [
             Section(heading: words.exitStatusHeading, blocks: [HelpTopic.exitStatuses(words) { $0.canEnd(command) }]),
             Section(

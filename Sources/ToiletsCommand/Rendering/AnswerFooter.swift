@@ -183,19 +183,19 @@ extension Words {
 extension Words {
     /// Numbers of toilets by reason: `4 closed, 2 out of service`.
     func counts(_ counts: [Verdict.Reason: Int], _ filter: Filter) -> SafeText {
-        Verdict.Reason.allCases.compactMap { reason in
-            counts[reason].map { "\(grouped($0)) \(left(out: reason, filter))" }
-        }
-        .joined(separator: ", ")
+        list(
+            Verdict.Reason.allCases.compactMap { reason in
+                counts[reason].map { leftOut($0, because: reason, filter) }
+            })
     }
 
-    private func left(out reason: Verdict.Reason, _ filter: Filter) -> SafeText {
+    private func leftOut(_ count: Int, because reason: Verdict.Reason, _ filter: Filter) -> SafeText {
         switch reason {
-        case .outOfService: outOfServiceOnes
-        case .notPublic: notForEverybody
-        case .closed: closedOnes
-        case .unknownHours: withUnknownHours
-        case .unknown: ofUnknown(topics(of: filter))
+        case .outOfService: leftOutOfService(count)
+        case .notPublic: leftOutNotPublic(count)
+        case .closed: leftOutClosed(count)
+        case .unknownHours: leftOutUnknownHours(count)
+        case .unknown: leftOutUnknown(count, topics(of: filter))
         }
     }
 
@@ -206,7 +206,9 @@ extension Words {
         // It is open at the moment, but not for as long as asked.
         case .closed where opening.state == .open: closesTooSoon
         case .closed: closed
-        case .outOfService, .notPublic, .unknown: left(out: reason, filter)
+        case .outOfService: outOfServiceOnes
+        case .notPublic: notForEverybody
+        case .unknown: ofUnknown(topics(of: filter))
         }
     }
 

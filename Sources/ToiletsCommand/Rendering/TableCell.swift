@@ -85,7 +85,7 @@ enum TableColumn: Int, CaseIterable {
         case .walk: words.walk
         case .address: words.address
         case .arrondissement: words.arrondissement
-        case .accessible: words.stepFree
+        case .accessible: words.stepFreeHeading
         case .hours: words.hours
         case .kind: words.kind
         case .state: words.state
