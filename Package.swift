@@ -83,7 +83,7 @@ let package = Package(
             name: "TestSupport", dependencies: library + ["SQLText", "SpatiaLite", "Postgres"],
             path: "Tests/TestSupport"),
         .target(
-            name: "CommandSupport", dependencies: library + ["ToiletsCommand", "TestSupport"],
+            name: "CommandSupport", dependencies: library + ["ToiletsCommand", "TestSupport", "TextCatalogue"],
             path: "Tests/CommandSupport"
         ),
     ],

@@ -33,7 +33,9 @@ export async function wordsIn(language, file) {
       if (words) return words;
     }
   }
-  const response = await fetch(language === null ? "words.json" : `words.json?lang=${encodeURIComponent(language)}`);
+  const asked = language === null ? null : await fetch(`words.json?lang=${encodeURIComponent(language)}`);
+  // An address may ask for a language that is not known.
+  const response = asked?.ok ? asked : await fetch("words.json");
   if (!response.ok) throw new Error(`words.json: ${response.status}`);
   return response.json();
 }

@@ -3,12 +3,10 @@ extension Words {
     /// A time of day from a number of minutes after midnight: `17:30`, in French `17h30`.
     package func clock(minutes: Int) -> SafeText {
         let (hour, minute) = (minutes % 1440).quotientAndRemainder(dividingBy: 60)
-        let pattern = clockPattern.text
-        let time = pattern.replacing("HH", with: twoDigits(hour)).replacing("H", with: String(hour))
-        return SafeText(time.replacing("mm", with: twoDigits(minute)))
+        return clock(hourDigits == "2" ? twoDigits(hour) : "\(hour)", twoDigits(minute))
     }
 
-    private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    private func twoDigits(_ number: Int) -> SafeText { number < 10 ? "0\(number)" : "\(number)" }
 
     /// A time of day, with the weekday or the date where it is more than a day away from `now`.
     package func clock(_ moment: Instant, seenAt now: Instant, in zone: CivilZone) -> SafeText {

@@ -115,6 +115,20 @@ final class PageScene {
         try browser.wait(for: "document.querySelector('#said')?.textContent")
     }
 
+    /// Chooses a language in the list of them.
+    func choose(language: String) throws {
+        try browser.value(
+            """
+            (() => {
+              const list = document.getElementById("language");
+              list.value = "\(language)";
+              list.dispatchEvent(new Event("change", { bubbles: true }));
+            })()
+            """
+        )
+        try browser.wait(for: "document.documentElement.lang === '\(language)'")
+    }
+
     /// The names in the list.
     func names() throws -> [String] {
         try browser.value("[...document.querySelectorAll('#hits .name')].map((name) => name.textContent)")

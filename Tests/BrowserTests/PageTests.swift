@@ -226,8 +226,7 @@ struct PageTests {
     @Test("speaks French and English, and keeps its place and its filters")
     func language() throws {
         let scene = try PageScene(nil, [], hash: Self.here + "&prm=1")
-        try scene.browser.click("#language")
-        try scene.browser.wait(for: "document.documentElement.lang === 'fr'")
+        try scene.choose(language: "fr")
         #expect(try scene.browser.text("document.title") == "Toilettes publiques")
         #expect(try scene.said().contains(" sur "))
         #expect(try scene.browser.text("location.hash").contains("lang=fr"))

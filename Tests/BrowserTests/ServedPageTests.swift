@@ -191,16 +191,17 @@ struct ServedPageTests {
         try scene.browser.click("#previous")
         try scene.browser.wait(for: "document.getElementById('said').textContent.startsWith('1–10')")
         #expect(try scene.names() == first)
-        try scene.browser.click("#language")
-        try scene.browser.wait(for: "document.documentElement.lang === 'fr'")
+        try scene.choose(language: "fr")
         #expect(try scene.said().contains(" sur ") && scene.browser.text("location.search").contains("lang=fr"))
         try scene.expectNoProblems()
-        try scene.browser.devTools(
-            "Page.addScriptToEvaluateOnNewDocument",
-            ["source": "Object.defineProperty(navigator, 'languages', { get: () => ['fr-CH', 'en'] });"]
-        )
-        try scene.open(hash: Self.here)
-        #expect(try scene.browser.text("document.documentElement.lang") == "fr")
+        for (languages, language) in [("fr-CH,en", "fr"), ("sv,zh-TW,zh-CN", "zh-Hans"), ("pt-BR", "pt"), ("sv", "en")]
+        {
+            try scene.browser.devTools(
+                "Emulation.setUserAgentOverride", ["userAgent": "a browser", "acceptLanguage": languages])
+            try scene.open(hash: Self.here)
+            #expect(try scene.browser.text("document.documentElement.lang") == language)
+            #expect(try !scene.browser.text("location.search").contains("lang="))
+        }
         #expect(try scene.browser.console() == [])
     }
 

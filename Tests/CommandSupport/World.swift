@@ -1,5 +1,5 @@
 package import OSMOpeningHours
-internal import ParisToilets
+package import ParisToilets
 package import TestSupport
 package import ToiletsCommand
 
@@ -13,6 +13,8 @@ package struct World: Sendable {
     package var columns: Int?
     /// The path of the program, beside which its data is looked for.
     package var executable = ""
+    /// The words, where they are not those of the environment.
+    package var words: Words?
     /// The time.
     package var now = FilledStore.now
     /// How long commands would have waited.
@@ -66,7 +68,7 @@ package struct World: Sendable {
         var environment = environment
         if let database { environment["TOILETS_DB"] = database }
         return Context(
-            words: Words(Language(environment: environment)), environment: environment, now: { now },
+            words: words ?? Words(Language(environment: environment)), environment: environment, now: { now },
             sleep: { naps.add($0) }, random: { 1 }, output: output, diagnostics: talk, columns: columns,
             showsProgress: false, executable: executable
         )

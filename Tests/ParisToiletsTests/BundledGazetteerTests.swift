@@ -33,7 +33,7 @@ struct BundledGazetteerTests {
     func names() throws {
         #expect(try place("Abbesses", .station).lines == ["M12"])
         #expect(try place("Gare du Nord", .station).lines.count > 1)
-        #expect(try place("Gare du Nord", .station).aliases == ["Paris Nord", "North Station"])
+        #expect(try place("Gare du Nord", .station).aliases.prefix(2) == ["Paris Nord", "North Station"])
         #expect(try places(.landmark).allSatisfy { $0.name != "Gare du Nord" })
         #expect(
             try place("Accor Arena", .landmark).aliases

@@ -27,6 +27,28 @@ struct PlaceFinderTests {
         }
     }
 
+    @Test("is a sight by its name in each language, and each of these names has a source")
+    func languages() throws {
+        let store = try Self.bundled.get()
+        var counts: [String: Int] = [:]
+        var sights: Set<String> = []
+        for row in try Checkout.text(of: "data/landmark-sources.csv").split(separator: "\n").dropFirst() {
+            let cells = row.split(separator: ",").map(String.init)
+            try #require(cells.count == 4 && cells[3].hasPrefix("http"), "\(row)")
+            counts[cells[1], default: 0] += 1
+            sights.insert(cells[0])
+            for typed in [cells[2], cells[2].uppercased()] {
+                guard case .one(let place) = try store.place(named: typed) else {
+                    Issue.record("\(typed) is no place, or several")
+                    continue
+                }
+                #expect(place.name == cells[0], "\(typed)")
+            }
+        }
+        #expect(sights.count == 60)
+        #expect(Set(counts.keys) == Set(Language.allCases.map(\.rawValue)).subtracting(["en", "fr"]))
+    }
+
     @Test("is a house where its number is known, else the nearest one, and the answer says which")
     func numbers() throws {
         let store = try Self.bundled.get()

@@ -165,13 +165,28 @@ struct APITests {
     @Test(
         "speaks French to those who prefer it",
         arguments: [
-            ("/api/toilets?lang=fr&x=1", ""), ("/api/toilets?x=1", "de, fr-CA;q=0.8, en;q=0.3"),
+            ("/api/toilets?lang=fr&x=1", ""), ("/api/toilets?x=1", "sv, fr-CA;q=0.8, en;q=0.3"),
         ]
     )
     func french(_ target: String, _ accepted: String) throws {
         let response = try Served.get(target, ["Accept-Language": accepted])
         #expect(response.headers["Content-Language"] == "fr")
         #expect(try response.json["title"] as? String == "La question n’est pas comprise")
+    }
+
+    @Test(
+        "titles problems in the language that somebody prefers",
+        arguments: [
+            ("de-AT, en;q=0.5", "de", "Die Anfrage wurde nicht verstanden"), ("ja", "ja", ""), ("zh-TW", "en", ""),
+            ("zh-CN, zh;q=0.9", "zh-Hans", ""), ("pt-BR", "pt", ""), ("es", "es", ""), ("it;q=0", "en", ""),
+        ]
+    )
+    func languages(_ accepted: String, _ language: String, _ title: String) throws {
+        let response = try Served.get("/api/toilets?x=1", ["Accept-Language": accepted])
+        #expect(response.headers["Content-Language"] == language)
+        let said = try response.json["title"] as? String
+        #expect(said == Words(try #require(Language(rawValue: language))).problem400.text)
+        if title != "" { #expect(said == title) }
     }
 
     @Test("names what there is where a path or a method is wrong")

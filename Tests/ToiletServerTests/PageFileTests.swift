@@ -69,7 +69,23 @@ struct PageFileTests {
         #expect(try Served.get(target).status == 404)
     }
 
-    @Test("come with words and places without toilets, and with all toilets for the time without a connection")
+    @Test(
+        "come with the texts of one language, that of the browser or one that is asked for",
+        arguments: [
+            ("/words.json", "de-CH, en", "de"), ("/words.json?lang=ja", "de", "ja"),
+            ("/words.json", "", "en"),
+        ]
+    )
+    func words(_ target: String, _ accepted: String, _ language: String) throws {
+        let words = try Served.get(target, ["Accept-Language": accepted]).json
+        #expect(words["language"] as? String == language)
+        let texts = try #require(words["texts"] as? [String: Any])
+        let own = Words(try #require(Language(rawValue: language)))
+        #expect(texts["title"] as? String == own.pageTitle.text)
+        #expect((texts["hidden.closed"] as? [String])?.count == own.forms { "\($0)" }.count)
+    }
+
+    @Test("come with places without toilets, and with all toilets for the time without a connection")
     func documents() throws {
         let facts = try Served.get("/page.json").json
         #expect(facts["toilets"] is NSNull && facts["language"] is NSNull)

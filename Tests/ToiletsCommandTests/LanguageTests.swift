@@ -139,6 +139,30 @@ struct LanguageTests {
         #expect(world.run(wanted.line).talk == english.talk)
     }
 
+    @Test(
+        "is that of a locale or a tag",
+        arguments: [
+            ("fr_FR.UTF-8", "fr"), ("de-AT", "de"), ("pt_BR@euro", "pt"), ("nl", "nl"), ("ja_JP.eucJP", "ja"),
+            ("zh_CN", "zh-Hans"), ("zh", "zh-Hans"), ("zh-Hans-SG", "zh-Hans"), ("zh_TW", nil), ("zh-Hant", nil),
+            ("C", "en"), ("POSIX", "en"), ("C.UTF-8", "en"), ("sv_SE", nil), ("", nil), ("de", "de"), ("DE", "de"),
+        ]
+    )
+    func locales(_ locale: String, _ language: String?) {
+        #expect(Language(locale: locale)?.rawValue == language)
+    }
+
+    @Test(
+        "is the first of a list that is known",
+        arguments: [
+            (["LANG": "sv_SE", "LANGUAGE": "sv:ja:de"], "ja"), (["LANG": "C", "LANGUAGE": "ja"], "en"),
+            (["LC_ALL": "es_ES", "LANG": "de_DE"], "es"), (["LC_MESSAGES": "it_IT", "LANG": "de_DE"], "it"),
+            (["LANG": "zh_CN.UTF-8"], "zh-Hans"),
+        ]
+    )
+    func environments(_ environment: [String: String], _ language: String) {
+        #expect(Language(environment: environment).rawValue == language)
+    }
+
     @Test("is the report of an import too, and why rows are left out")
     func reports() throws {
         let folder = try ScratchFolder()

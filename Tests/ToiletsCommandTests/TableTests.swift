@@ -12,10 +12,13 @@ struct TableTests {
     func fits(_ width: Int) throws {
         var world = try World.withSample()
         world.columns = width
-        let lines = world.run("near", "48.85,2.35", "--any-status", "--color", "never").lines
-        for line in lines.prefix(8) {
-            #expect(TextWidth.of(line) <= width, "\(line)")
-            #expect(!line.hasSuffix(" "))
+        // Each width in some languages, and each language in many widths.
+        for language in Language.allCases where Self.isTurn(of: language, at: width) {
+            let call = ["near", "48.85,2.35", "--any-status", "--color", "never", "--lang", language.rawValue]
+            for line in world.run(call).lines.prefix(8) {
+                #expect(TextWidth.of(line) <= width, "\(line)")
+                #expect(!line.hasSuffix(" "))
+            }
         }
     }
 
@@ -74,9 +77,8 @@ struct TableTests {
 
     @Test("never cuts what closes soon, that it costs something, or the id", arguments: [40, 60, 80, 120, 200])
     func essentials(_ width: Int) throws {
-        for language in ["en", "fr"] {
+        for words in Language.allCases.map({ Words($0) }) {
             for hit in try Self.hits(count: 60) {
-                let words: Words = language == "fr" ? .french : .english
                 let lines = AnswerTable(hits: [hit], words: words, room: width).lines(colors: false)
                 for line in lines { #expect(TextWidth.of(line) <= width, "\(line.text)") }
                 let text = lines.map(\.text).joined(separator: "\n")
@@ -87,6 +89,10 @@ struct TableTests {
                 if hit.toilet.fee == .yes { #expect(text.contains(words.paid.text), "\(text)") }
             }
         }
+    }
+
+    private static func isTurn(of language: Language, at width: Int) -> Bool {
+        (Language.allCases.firstIndex(of: language) ?? 0) % 3 == width % 3
     }
 
     /// Toilets with every sort of hours, kind and price.
@@ -114,6 +120,27 @@ struct TableTests {
             let way = Hit.Way(distance: .random(in: 1...9000, using: &random), bearing: 0)
             return Hit(toilet, rank: number + 1, way: way, opening: toilet.opening(at: moment))
         }
+    }
+
+    @Test("has its columns below their headings in every language, also where characters take two columns")
+    func aligned() throws {
+        var world = try World.withSample()
+        world.columns = 140
+        for language in Language.allCases {
+            let call = ["near", "48.85,2.35", "--any-status", "--color", "never", "--lang", language.rawValue]
+            let lines = world.run(call).lines.prefix(8)
+            let words = Words(language)
+            let columns = try [("10 rue Ortolan", words.address.text), ("a0001", words.id.text)].map {
+                (try Self.column(of: $0, in: lines[1]), try Self.column(of: $1, in: lines[0]))
+            }
+            for (cell, heading) in columns { #expect(cell == heading, "\(lines.joined(separator: "\n"))") }
+        }
+    }
+
+    /// The column of a terminal at which a text stands for the last time.
+    private static func column(of text: String, in line: Substring) throws -> Int {
+        let range = try #require(line.ranges(of: text).last, "\(line): \(text)")
+        return TextWidth.of(line[..<range.lowerBound])
     }
 
     @Test("shows at a glance who is in service, also without colour")

@@ -17,7 +17,7 @@ package struct WayWords {
     }
 
     /// How long it is, when one arrives, and whether the toilet is open then.
-    package var summary: SafeText { opening.map { "\(walk), \($0)" } ?? walk }
+    package var summary: SafeText { opening.map { words.list([walk, $0]) } ?? walk }
 
     /// How long it is, and when one arrives.
     package var walk: SafeText {
@@ -71,7 +71,7 @@ package struct WayWords {
     private func name(of place: ResolvedPlace) -> SafeText {
         if let heading = place.heading { return heading.text(words) }
         let coordinates = SafeText(place.coordinate.rounded)
-        return place.uncertainty.map { "\(coordinates), \(words.roughness($0))" } ?? coordinates
+        return place.uncertainty.map { words.list([coordinates, words.roughness($0)]) } ?? coordinates
     }
 
     /// A toilet by its address, with its id, as a list has them.

@@ -46,8 +46,8 @@ package struct WeekTable {
             let days = group.first == group.last ? group.first : "\(group.first)–\(group.last)"
             return "\(days) \(group.times)"
         }
-        .joined(separator: ", ")
-        return words.labelled(words.hours(from: words.longDay(CivilDate(daysSince1970: firstDay))), days)
+        let first = words.longDay(CivilDate(daysSince1970: firstDay))
+        return words.labelled(words.hours(from: first), words.list(days))
     }
 
     /// The hours of some days in their order, evaluated at once.
@@ -83,7 +83,7 @@ package struct WeekTable {
             let isLong = to > end.adding(seconds: Self.night)
             return said("\(clock(max(from, start)))–\(clock(isLong ? end : to, isEnd: true))", interval)
         }
-        return spans.isEmpty ? words.closedAllDay : spans.joined(separator: ", ")
+        return spans.isEmpty ? words.closedAllDay : words.list(spans)
     }
 
     /// The maximum of seconds after midnight for hours that belong to the evening before.

@@ -30,7 +30,7 @@ extension Words {
 
     /// The kind of a toilet, and whether it costs something or is not public.
     package func kind(_ toilet: Toilet) -> SafeText {
-        ([kindAlone(toilet)] + remarks(toilet)).joined(separator: ", ")
+        list([kindAlone(toilet)] + remarks(toilet))
     }
 
     /// The kind, as the source writes it where it is not known.

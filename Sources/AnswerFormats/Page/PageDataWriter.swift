@@ -10,7 +10,7 @@ package import ToiletCore
 /// street of its address as the streets are called that the page has, or null. Who puts the document into HTML writes
 /// each `<` of it as `\u003c`.
 package struct PageDataWriter: ToiletWriter {
-    private let language: Language?
+    private let words: Words?
     private let now: Instant
     private let ground: MapGround
     private let tiles: MapTiles
@@ -22,15 +22,15 @@ package struct PageDataWriter: ToiletWriter {
     private var usuals: PageUsualTimes
     private var contents = AnswerPreamble()
 
-    /// Creates the writer of a document with the toilets that a query finds. The page starts in `language`; with none
-    /// in that of the browser.
+    /// Creates the writer of a document with the toilets that a query finds. The page starts in the language of `words`
+    /// and has the texts of all languages; with none, a server has them, and the language is that of the browser.
     package init(
-        at now: Instant, _ language: Language?, ground: MapGround, tiles: MapTiles, sources: [StoreStatus.StoredSource],
+        at now: Instant, _ words: Words?, ground: MapGround, tiles: MapTiles, sources: [StoreStatus.StoredSource],
         isNarrowed: Bool, streets: [String] = []
     ) {
         self.streets = StreetNames(streets)
         self.now = now
-        self.language = language
+        self.words = words
         self.ground = ground
         self.tiles = tiles
         self.sources = sources
@@ -65,7 +65,7 @@ package struct PageDataWriter: ToiletWriter {
     private func beginDocument(_ query: ToiletQuery, _ ground: MapGround, _ output: inout TextBuffer) {
         output.append("{")
         output.member("format", 2)
-        output.member("language", language?.rawValue)
+        output.member("language", words?.language.rawValue)
         output.member("made", now.secondsSince1970)
         output.member("from", schedules.period.lowerBound.secondsSince1970)
         output.member("until", schedules.period.upperBound.secondsSince1970)
@@ -134,7 +134,9 @@ package struct PageDataWriter: ToiletWriter {
         output.member("tiles", json: tiles)
         output.member("languages", json: Language.allCases.map(NamedLanguage.init))
         // A server has the texts of each language at an address of its own.
-        if language != nil { output.member("words", json: Language.allCases.map { PageWords(Words($0)) }) }
+        guard let words else { return }
+        let all = Language.allCases.map { PageWords($0 == words.language ? words : Words($0)) }
+        output.member("words", json: all)
     }
 }
 

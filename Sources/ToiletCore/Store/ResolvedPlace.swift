@@ -25,7 +25,7 @@ package struct ResolvedPlace: Sendable {
         uncertainty = written.uncertainty
         heading =
             written.uncertainty.map { metres in
-                Message { "\(title.text($0)), \($0.roughness(metres))" }
+                Message { $0.list([title.text($0), $0.roughness(metres)]) }
             } ?? title
         mayBeExchanged = false
     }

@@ -15,7 +15,7 @@ struct MapCommand {
         try refuseTooMany(query, store)
         let streets = try store.streets(near: query.place, cells: PackedNetwork.mostCells)
         var data = PageDataWriter(
-            at: context.now().endOfMinute, context.words.language,
+            at: context.now().endOfMinute, context.words,
             ground: try BundledData.ground(executable: context.executable), tiles: request.options.tiles,
             sources: try store.status().sources,
             isNarrowed: query.filter != Filter() || query.reach != nil || query.page.size < .max,

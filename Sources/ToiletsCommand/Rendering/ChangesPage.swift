@@ -43,7 +43,7 @@ struct ChangesPage {
         let parts = ToiletChange.What.allCases.compactMap { what in
             counts[what].map { words.change(what, $0) }
         }
-        return "\n" + layout.lines(of: parts.joined(separator: ", ")).asLines
+        return "\n" + layout.lines(of: words.list(parts)).asLines
     }
 
     /// The lines of one change: what it is, the toilet, and the values before and after; one line where there is room.

@@ -47,7 +47,7 @@ extension PlaceWords {
         let names = suggestions.prefix(3).filter { $0.conflict == nil }.map { SafeText($0.name) }
         let parts = [
             names.isEmpty ? nil : words.didYouMean(words.alternatives(names)),
-            advice.isEmpty ? nil : advice.joined(separator: ", "),
+            advice.isEmpty ? nil : words.list(advice),
         ]
         .compactMap { $0 }
         return parts.isEmpty ? unknown : words.advice(unknown, parts.joined(separator: " "))

@@ -12,7 +12,7 @@ struct PlacesPage {
         let rows = places.map { place in
             let known = [place.label.isEmpty ? nil : SafeText(place.label), place.roughness(words)]
             let mark = isDefault(place) ? words.defaultMark : nil
-            let about = [known.compactMap(\.self).joined(separator: ", "), mark ?? ""].filter { !$0.isEmpty }
+            let about = [words.list(known.compactMap(\.self)), mark ?? ""].filter { !$0.isEmpty }
             let coordinates = SafeText(place.place.coordinate.written)
             return [SafeText(place.name.text), coordinates, about.joined(separator: " ")]
         }

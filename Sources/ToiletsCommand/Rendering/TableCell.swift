@@ -34,7 +34,7 @@ extension TableCell {
         case .address:
             let address = words.address(toilet)
             if let number = hit.numberAtAddress {
-                self.init("\(address), \(words.numberAtAddress(number.number, of: number.count))", address)
+                self.init(words.list([address, words.numberAtAddress(number.number, of: number.count)]), address)
             } else {
                 self.init(address)
             }

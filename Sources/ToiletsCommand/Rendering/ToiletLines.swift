@@ -48,7 +48,7 @@ struct ToiletLines {
         let hours = cell(.hours)
         // In the order in which they are given up, the last one first.
         let others: [SafeText] = [
-            why, words.remarks(hit.toilet).joined(separator: ", "), access,
+            why, words.list(words.remarks(hit.toilet)), access,
             words.kindAlone(hit.toilet),
             hit.numberAtAddress.map { words.numberAtAddress($0.number, of: $0.count) } ?? "",
             cell(.source).text,

@@ -60,7 +60,7 @@ struct ToiletPage {
         history.reversed().enumerated().map { index, change in
             let day = words.longDay(CivilZone.paris.civilTime(at: change.at).date)
             let values = words.values(change).map { ": \($0)" as SafeText } ?? ""
-            return (index == 0 ? words.historyLabel : "", "\(day), \(words.label(change))\(values)")
+            return (index == 0 ? words.historyLabel : "", "\(words.list([day, words.label(change)]))\(values)")
         }
     }
 
@@ -81,7 +81,7 @@ struct ToiletPage {
     private var origin: [Fact] {
         let toilet = known.toilet
         return [
-            (words.source, SafeText(toilet.sources.map(Source.publisher).joined(separator: ", "))),
+            (words.source, words.list(toilet.sources.map(Source.publisher))),
             (words.atSource, sourceLink),
             (words.firstSeen, SafeText(known.firstSeen.parisTime)),
             (words.lastChanged, SafeText(known.lastChanged.parisTime)),

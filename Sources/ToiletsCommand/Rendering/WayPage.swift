@@ -29,7 +29,7 @@ struct WayPage {
         let lines = layout.lines(of: texts.summary)
         guard lines.count == 1, let opening = texts.opening, let hit = way.hit else { return lines }
         let style = Style(hit.opening, hit.toilet.status)
-        return ["\(texts.walk), \(style.apply(opening, colors: colors))"]
+        return [words.list([texts.walk, style.apply(opening, colors: colors)])]
     }
 
     /// Streets one after another, as many as there is room for in a line. Only one that is longer than a line is
