@@ -1,4 +1,5 @@
-/// A text that people see, as the catalogue says it: the member of `Words` by which callers ask for it, and its English.
+/// A text that people see, as the catalogue says it: the member of `Words` by which callers ask for it, and its
+/// English.
 package struct CatalogueText {
     /// The member without `func` or `var`, as Swift writes it: `page(_ range: SafeText, of total: Int)`.
     package let signature: String

@@ -24,7 +24,7 @@ package enum TextTable {
             switch piece {
             case .literal(let literal): literal
             case .value(let name, _):
-                "\u{1}\(Unicode.Scalar(48 + UInt8(text.values.firstIndex { $0.name == name } ?? 0)))"
+                "\u{1}\(Unicode.Scalar(48 + UInt8(clamping: text.values.firstIndex { $0.name == name } ?? 0)))"
             }
         }.joined()
     }

@@ -14,8 +14,8 @@ package struct SafeText: Hashable {
         self.text = text.printable
     }
 
-    /// A text of a table of translations, where U+0001 and a digit stand for a value. The build has made sure that it has
-    /// no other control characters.
+    /// A text of a table of translations, where U+0001 and a digit stand for a value. The build has made sure that it
+    /// has no other control characters.
     init(translated form: Substring.UTF8View, _ values: [SafeText]) {
         var parts = form.split(separator: 1, omittingEmptySubsequences: false).makeIterator()
         text = parts.next().map { String(Substring($0)) } ?? ""

@@ -40,7 +40,7 @@ package struct Translation: Sendable {
     }
 
     private func offset(at place: Int) -> Int {
-        Int(Substring(bytes(from: place, to: place + 6)), radix: 16) ?? 0
+        bytes(from: place, to: place + 6).reduce(0) { $0 * 16 + Int($1) - ($1 < 58 ? 48 : 87) }
     }
 
     private func bytes(from start: Int, to end: Int) -> Substring.UTF8View {

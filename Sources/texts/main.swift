@@ -2,9 +2,9 @@
 import Foundation
 import TextCatalogue
 
-/// `texts members CATALOGUE OUTPUT TRANSLATION…` writes a file of Swift for each file of the catalogue, and one with the
-/// tables of the translations. `texts template all|answers CATALOGUE` writes what translations are brought up to date
-/// with to standard output.
+/// `texts members CATALOGUE OUTPUT TRANSLATION…` writes a file of Swift for each file of the catalogue, and one with
+/// the tables of the translations. `texts template all|answers CATALOGUE` writes what translations are brought up to
+/// date with to standard output.
 func run(_ words: [String]) throws {
     switch words.first {
     case "members" where words.count > 2:

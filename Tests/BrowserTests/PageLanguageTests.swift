@@ -72,7 +72,7 @@ struct PageLanguageTests {
               const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
               for (let node = walker.nextNode(); node; node = walker.nextNode()) {
                 const owner = node.parentElement;
-                if (!node.textContent.trim() || owner.closest("script, style, noscript, .unseen, .skip, #map, option"))
+                if (!node.textContent.trim() || owner.closest("script, style, noscript, option, .unseen, .skip, #map, .placename"))
                   continue;
                 const range = document.createRange();
                 range.selectNodeContents(node);
@@ -88,12 +88,12 @@ struct PageLanguageTests {
                   }
                   // What is for the ears only has no width.
                   if (clip.width <= 1) continue;
-                  if (box.right > clip.right + 1 || box.left < clip.left - 1) cut.push(node.textContent);
+                  if (box.right > clip.right + 1 || box.left < clip.left - 1) cut.push(owner.outerHTML + owner.closest("[id]")?.id);
                 }
               }
               for (const one of document.querySelectorAll("button, label, summary, th, td, h1, h2, select, input")) {
                 const { overflowX } = getComputedStyle(one);
-                if (one.clientWidth > 0 && overflowX === "hidden" && one.scrollWidth > one.clientWidth + 1
+                if (one.clientWidth > 1 && overflowX === "hidden" && one.scrollWidth > one.clientWidth + 1
                   && !one.matches(".unseen, .unseen *, #answerTitle, #detailTitle"))
                   cut.push(one.textContent || one.id);
               }

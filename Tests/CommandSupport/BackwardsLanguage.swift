@@ -40,7 +40,9 @@ package struct BackwardsLanguage: Sendable {
     }
 
     /// Commands, and words that addresses and sources have too.
-    private static let names: Set<Substring> = ["toilets", "near", "place", "help", "Paris"]
+    private static let names: Set<Substring> = [
+        "toilets", "near", "place", "help", "Paris", "English", "OpenStreetMap", "Maps",
+    ]
 
     /// Letters only, and no short ones, which French has too.
     private static func words(in text: String) -> [Substring] {

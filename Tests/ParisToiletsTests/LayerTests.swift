@@ -91,7 +91,10 @@ struct LayerTests {
     @Test("No file imports what its target is not given")
     func imports() {
         for target in package.sources.keys.sorted() {
+            // What runs while the package is built may take its time to start.
+            let isForBuild = ["TextCatalogue", "texts"].contains(target)
             let allowed = (package.dependencies[target] ?? []).union(Self.systemModules)
+                .union(isForBuild ? ["Foundation"] : [])
             #expect(package.imports(of: target).subtracting(allowed) == [], "in \(target)")
         }
     }

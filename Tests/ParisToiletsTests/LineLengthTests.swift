@@ -39,7 +39,7 @@ struct LineLengthTests {
 
     /// The files of the endings that are looked at; `.` means those beside the folders.
     private static func files(in folder: String) throws -> [URL] {
-        let endings: Set = ["swift", "md", "js"]
+        let endings: Set = ["swift", "md", "js", "texts"]
         let root = Checkout.root.appending(path: folder)
         let all =
             folder == "."

@@ -22,7 +22,7 @@ struct BackwardsLanguageTests {
             ["list", "--status", "out-of-service"], ["search", "rivoli"], ["search", "ortolan"],
             ["show", "a0001"], ["show", "a0002"], ["show", "a0003"], ["show", "a0004"], ["show", "a0005"],
             ["show", "a0006"], ["way", "48.85,2.35", "a0001"], ["way", "48.85,2.35", "a0004"], [],
-            ["near", "48.85,2.35", "--gpx"], ["near", "48.85,2.35", "--kml"],
+            ["near", "48.85,2.35", "--gpx"],
         ]
     )
     func answers(_ call: [String]) throws {
