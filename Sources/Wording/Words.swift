@@ -23,6 +23,9 @@ package struct Words: Hashable, Sendable {
     /// Whether help and errors are in the language too, and not in English.
     package var hasHelp: Bool { translation?.isComplete ?? true }
 
+    /// The words of what is neither an answer nor the page: English, where the language has none for it.
+    package var beyondAnswers: Words { hasHelp ? self : Words(.english, calling: program) }
+
     /// The plural forms of a text, for who counts later. ``pluralForms`` says which one a number takes.
     package func forms(_ text: (Int) -> SafeText) -> [SafeText] {
         (translation?.pluralSamples ?? [1, 2]).map(text)

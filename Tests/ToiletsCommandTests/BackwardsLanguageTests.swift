@@ -44,6 +44,16 @@ struct BackwardsLanguageTests {
         #expect(try Self.language.get().english(in: world.run("near", "48.85,2.35", "--open").data).count > 5)
     }
 
+    @Test("what is no answer is in English, and not half of it", arguments: ["status", "stats", "changes"])
+    func others(_ command: String) throws {
+        let world = try World.withSample()
+        for language in Language.allCases where ![.english, .french].contains(language) {
+            let (own, english) = (world.run(command, "--lang", language.rawValue), world.run(command, "--lang", "en"))
+            #expect(own.data == english.data && own.talk == english.talk)
+        }
+        #expect(world.run(command, "--lang", "fr").data != world.run(command, "--lang", "en").data)
+    }
+
     @Test("help says that it is in English")
     func help() throws {
         var world = try World.withSample()

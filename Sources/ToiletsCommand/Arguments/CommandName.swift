@@ -51,6 +51,9 @@ enum CommandName: String, CaseIterable {
         }
     }
 
+    /// Whether it says what people outdoors ask, which all languages have; and the help says what they have not.
+    var answers: Bool { [.near, .way, .list, .search, .show, .export, .map, .help].contains(self) }
+
     /// It and its operands, in a language.
     func usage(_ words: Words) -> SafeText {
         operands.isEmpty ? SafeText(rawValue) : "\(rawValue) \(words.operands(operands))"

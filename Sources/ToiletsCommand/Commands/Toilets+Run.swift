@@ -33,6 +33,7 @@ extension Toilets {
                 return .done
             }
             if arguments.options.version { return try withoutCommand(arguments.options, context) }
+            if !command.answers { context.words = context.words.beyondAnswers }
             if command == .import {
                 let word = arguments.options.operands.last
                 file = Message { words in
