@@ -62,9 +62,10 @@ export function aboutPart(store, asking, data) {
     element("option", { value: one.language, lang: one.language }, one.name)));
   language.addEventListener("change", () => {
     wordsIn(language.value, data).then((words) => {
+      if (words.language !== language.value) throw new Error("other texts came");
       store.change({ texts: textsIn(words, store.get().texts.accents), note: "" });
       asking.write(null);
-    }, () => {
+    }).catch(() => {
       language.value = store.get().texts.language;
       store.change({ note: store.get().texts.say("failed") });
     });

@@ -25,13 +25,17 @@ const root = new URL("./", worker.location.href);
 
 /**
  * The name of a file or document of the page in an address; null for all others. The question in the address of the
- * page is for the page alone, and of the document with toilets the newest one is kept.
+ * page is for the page alone, and of the document with toilets the newest one is kept. Texts are kept by language.
  * @param {URL} address
  */
 function nameIn(address) {
   const name = address.pathname.slice(root.pathname.length) || "./";
+  if (name === "words.json") return name + address.search;
   return files.includes(name) || documents.includes(name) ? name : null;
 }
+
+/** @param {string} name */
+const isDocument = (name) => documents.includes(name.split("?")[0] ?? "");
 
 /** @param {string} name */
 async function kept(name) {
@@ -65,7 +69,7 @@ async function answerTo(request) {
   const name = nameIn(new URL(request.url));
   // At the address of the page a program gets something else.
   if (name === null || (name === "./" && request.mode !== "navigate")) return fetch(request);
-  if (documents.includes(name)) return newest(request, name);
+  if (isDocument(name)) return newest(request, name);
   return await kept(name) ?? fetch(request);
 }
 
@@ -110,7 +114,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (request.method === "GET" && isOwn) event.respondWith(answerTo(request));
 });
 
-// The page says which toilets and streets it wants to have later.
+// The page says which toilets, streets and texts it wants to have later.
 worker.addEventListener("message", (/** @type {any} */ event) => {
   const addresses = event.data?.keep;
   if (!Array.isArray(addresses)) return;

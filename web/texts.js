@@ -1,4 +1,4 @@
-// Numbers, times and sentences as a language writes them. The words are those of the document.
+// Numbers, times and sentences as a language writes them.
 
 import { accented } from "./accents.js";
 

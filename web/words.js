@@ -7,35 +7,44 @@
 const traditional = ["hant", "tw", "hk", "mo"];
 
 /**
+ * The language that a tag such as `de-AT` means, of those that the page has; null for others.
+ * @param {string} tag
+ * @param {PageData} data
+ */
+function languageOf(tag, { languages }) {
+  const [base, ...others] = tag.toLowerCase().split("-");
+  if (base === "zh" && !others.includes("hans") && others.some((other) => traditional.includes(other))) return null;
+  return languages.find(({ language }) => language.split("-")[0] === base)?.language ?? null;
+}
+
+/**
  * The language of the browser, of those that the page has.
  * @param {PageData} data
  */
-export function languageOfBrowser({ languages }) {
+export function languageOfBrowser(data) {
   for (const tag of navigator.languages) {
-    const [base, ...others] = tag.toLowerCase().split("-");
-    if (base === "zh" && others.some((other) => traditional.includes(other))) continue;
-    const found = languages.find(({ language }) => language.split("-")[0] === base);
-    if (found) return found.language;
+    const found = languageOf(tag, data);
+    if (found) return found;
   }
   return "en";
 }
 
 /**
- * The texts of a language: in the file, else from the server, which knows that of the browser.
- * @param {string | null} language null for that of the browser
+ * The texts of a language: in the file, else from the server, which knows that of the browser. Where they do not come,
+ * those of the language of the browser.
+ * @param {string | null} tag null for the language of the browser
  * @param {PageData | null} file
  * @returns {Promise<PageWords>}
  */
-export async function wordsIn(language, file) {
+export async function wordsIn(tag, file) {
   if (file?.words) {
-    for (const wanted of [language, file.language, languageOfBrowser(file)]) {
-      const words = file.words.find((one) => one.language === wanted);
-      if (words) return words;
-    }
+    const language = languageOf(tag ?? "", file) ?? file.language ?? languageOfBrowser(file);
+    const words = file.words.find((one) => one.language === language) ?? file.words[0];
+    if (words) return words;
   }
-  const asked = language === null ? null : await fetch(`words.json?lang=${encodeURIComponent(language)}`);
-  // An address may ask for a language that is not known.
-  const response = asked?.ok ? asked : await fetch("words.json");
-  if (!response.ok) throw new Error(`words.json: ${response.status}`);
+  const address = "words.json";
+  const asked = tag === null ? null : await fetch(`${address}?lang=${encodeURIComponent(tag)}`).catch(() => null);
+  const response = asked?.ok ? asked : await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 }

@@ -26,7 +26,12 @@ package struct Catalogue {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "texts" }.sorted { $0.path < $1.path }
         try self.init(
-            files.flatMap { try Catalogue.texts(in: String(contentsOf: $0, encoding: .utf8), of: $0.path) })
+            files.flatMap { file in
+                let texts = try Catalogue.texts(in: String(contentsOf: file, encoding: .utf8), of: file.path)
+                guard !texts.isEmpty else { throw TextProblem(file: file.path, line: 1, message: "no text is in it") }
+                return texts
+            }
+        )
     }
 
     package init(_ texts: [CatalogueText]) throws {

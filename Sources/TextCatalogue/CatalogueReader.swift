@@ -68,10 +68,12 @@ struct CatalogueReader {
     /// The text of some lines, or its two forms and the number that decides.
     private func forms(of body: [Substring], at line: Int) throws -> (forms: [String], counted: String?) {
         var forms: [String] = []
+        var names: [Substring] = []
         var counted: [String] = []
         for part in body {
             if let match = part.prefixMatch(of: #/(one|other)\((\w+)\): /#) {
                 forms.append(String(part[match.range.upperBound...]))
+                names.append(match.output.1)
                 counted.append(String(match.output.2))
             } else if forms.isEmpty {
                 forms = [String(part)]
@@ -79,7 +81,8 @@ struct CatalogueReader {
                 forms[forms.count - 1] += " " + part
             }
         }
-        let isComplete = counted.isEmpty ? forms.count == 1 : forms.count == 2 && Set(counted).count == 1
+        let isComplete = counted.isEmpty ? forms.count == 1 : names == ["one", "other"] && Set(counted).count == 1
+        if forms.contains(where: \.hasInvisibleSigns) { throw problem(line - 1, "it has signs that nobody sees") }
         guard isComplete else {
             throw problem(line - 1, "a text follows its member, or two forms: one(count): …, other(count): …")
         }

@@ -20,15 +20,17 @@ package enum MemberWriter {
         return comment + "    package \(kind) SafeText {\n        \(call)\n    }\n"
     }
 
+    /// A closure that writes the English with the words that it is given.
     private static func literal(_ pattern: TextPattern) -> String {
+        let usesWords = pattern.values.contains { $0.by != nil }
         let inner = pattern.pieces.map { piece in
             switch piece {
             case .literal(let text): text.inSwift
             case .value(let name, nil): "\\(\(name))"
-            case .value(let name, let by?): "\\(self.\(by)(\(name)))"
+            case .value(let name, let by?): "\\($0.\(by)(\(name)))"
             }
         }.joined()
-        return "\"\(inner)\""
+        return usesWords ? "{ \"\(inner)\" }" : "{ _ in \"\(inner)\" }"
     }
 
     /// The Swift of the tables of all languages.

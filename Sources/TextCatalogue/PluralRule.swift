@@ -7,12 +7,14 @@ package struct PluralRule {
     /// Nil for what cannot be read.
     package init?(_ header: String) {
         guard let match = header.wholeMatch(of: /\s*nplurals=(\d+);\s*plural=([^;]+);?\s*/),
-            let count = Int(match.output.1), count > 0
+            let count = Int(match.output.1), 1...9 ~= count
         else { return nil }
         self.count = count
         expression = match.output.2
-        // Rules look at the number up to 99, and at its last two digits.
         guard (0..<200).allSatisfy({ form(of: $0).map { (0..<count).contains($0) } ?? false }) else { return nil }
+        // The tables know a number up to 99, and its last two digits.
+        let larger = Array(200..<1200) + [10_000, 100_000, 1_000_000, 3_000_011]
+        guard larger.allSatisfy({ form(of: $0) == form(of: 100 + $0 % 100) }) else { return nil }
     }
 
     /// The form of a number; nil where the rule cannot be read.

@@ -61,6 +61,14 @@ extension String {
         matches(of: /\{(\w+)\}/).map { String($0.output.1) }.sorted()
     }
 
+    /// Whether it has control characters or other signs without a shape; spaces are none of these.
+    var hasInvisibleSigns: Bool {
+        unicodeScalars.contains {
+            [.control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned]
+                .contains($0.properties.generalCategory)
+        }
+    }
+
     /// The options of the command line that are named, sorted.
     var namedOptions: [String] {
         matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.output.1) }.sorted()

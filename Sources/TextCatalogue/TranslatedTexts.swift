@@ -76,9 +76,7 @@ private struct TranslationCheck {
             let fits = english.contains { $0.namesInBraces == form.namesInBraces }
             if !fits { return "has other names in braces than \(english[0])" }
             if form.namedOptions != english[0].namedOptions { return "names other options than \(english[0])" }
-            if form.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-                return "has control characters"
-            }
+            if form.hasInvisibleSigns { return "has signs that nobody sees" }
         }
         return nil
     }

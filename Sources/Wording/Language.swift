@@ -22,7 +22,7 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
         case "c", "posix", "english": self = .english
         case "french", "français", "francais": self = .french
         // The traditional signs are others.
-        case "zh" where tags.contains { ["hant", "tw", "hk", "mo"].contains($0) }: return nil
+        case "zh" where !tags.contains("hans") && tags.contains { ["hant", "tw", "hk", "mo"].contains($0) }: return nil
         case "zh": self = .simplifiedChinese
         case .some(let tag): self.init(rawValue: String(tag))
         case nil: return nil

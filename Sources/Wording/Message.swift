@@ -9,8 +9,11 @@ package struct Message: Sendable {
         self.write = write
     }
 
-    /// The text in the language of the words.
-    package func text(_ words: Words) -> SafeText { write(words) }
+    /// The text in the language of the words; in English where the language lacks a part of it.
+    package func text(_ words: Words) -> SafeText { write(self.words(words)) }
+
+    /// The words in which it is said.
+    package func words(_ words: Words) -> Words { words.saying(write) }
 }
 
 extension Message {

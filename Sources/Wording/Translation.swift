@@ -36,7 +36,8 @@ package struct Translation: Sendable {
     /// A number for each plural form.
     var pluralSamples: [Int] {
         let forms = Array(pluralForms.utf8)
-        return Set(forms).sorted().compactMap { form in forms.firstIndex(of: form) }
+        let count = Int(forms.max() ?? 48) - 47
+        return (0..<count).map { form in forms.firstIndex { $0 == 48 + form } ?? 0 }
     }
 
     private func offset(at place: Int) -> Int {
@@ -47,11 +48,4 @@ package struct Translation: Sendable {
         let bytes = table.utf8
         return bytes[bytes.index(bytes.startIndex, offsetBy: start)..<bytes.index(bytes.startIndex, offsetBy: end)]
     }
-}
-
-// The language tells translations apart; the table belongs to it.
-extension Translation: Hashable {
-    package static func == (left: Translation, right: Translation) -> Bool { left.language == right.language }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }

@@ -29,7 +29,8 @@ package struct BackwardsLanguage: Sendable {
         let object = try PortableObject(([header] + entries).joined(separator: "\n\n"), of: "backwards.po")
         let table = TextTable.table(of: try TranslatedTexts.fitting(object, to: catalogue).get(), catalogue)
         words = Words(language, Translation(language, table: table, isComplete: false))
-        let all = texts.flatMap(\.forms).map { $0.plain.replacing(Self.kept, with: " ") }
+        // The words of all texts: one that is shown and that nobody has to translate is the mistake to be found.
+        let all = catalogue.texts.flatMap(\.forms).map { $0.plain.replacing(Self.kept, with: " ") }
         english = Set(all.flatMap(Self.words(in:))).subtracting(all.map(Self.turned).flatMap(Self.words(in:)))
             .subtracting(Self.names)
     }
@@ -39,9 +40,10 @@ package struct BackwardsLanguage: Sendable {
         Self.words(in: text.replacing(Self.kept, with: " ").replacing(/<[^>]*>/, with: " ")).filter(english.contains)
     }
 
-    /// Commands, and words that addresses and sources have too.
+    /// Commands and values, and names that the texts have as examples.
     private static let names: Set<Substring> = [
-        "toilets", "near", "place", "help", "Paris", "English", "OpenStreetMap", "Maps",
+        "toilets", "near", "place", "help", "include", "https", "amenity", "English", "OpenStreetMap", "Google", "Maps",
+        "Paris", "paris", "Ville", "Saint", "Ortolan", "Rivoli", "gare",
     ]
 
     /// Letters only, and no short ones, which French has too.

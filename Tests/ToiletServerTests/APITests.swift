@@ -189,6 +189,17 @@ struct APITests {
         if title != "" { #expect(said == title) }
     }
 
+    @Test("has a problem in one language, which it names")
+    func wholeProblems() throws {
+        let english = try Served.get("/api/toilets?sort=xyz", ["Accept-Language": "en"])
+        let german = try Served.get("/api/toilets?sort=xyz", ["Accept-Language": "de"])
+        #expect(german.headers["Content-Language"] == "en")
+        #expect(try german.bytes == english.bytes)
+        let unknown = try Served.get("/api/toilets/zz999", ["Accept-Language": "de"])
+        #expect(unknown.headers["Content-Language"] == "de")
+        #expect(try unknown.json["detail"] as? String == "es gibt keine Toilette „zz999“")
+    }
+
     @Test("names what there is where a path or a method is wrong")
     func wrongPaths() throws {
         for path in [

@@ -54,6 +54,26 @@ struct BackwardsLanguageTests {
         #expect(world.run(command, "--lang", "fr").data != world.run(command, "--lang", "en").data)
     }
 
+    @Test(
+        "an error is in one language",
+        arguments: [
+            ["nera"], ["list", "--zzz"], ["near", "48.85,2.35", "--kind", "xyz"],
+            ["near", "48.85,2.35", "--sort", "xyz"],
+            ["status", "--xyz"], ["list", "-o", "x.docx"], ["near", "99.5,2"],
+        ]
+    )
+    func errors(_ call: [String]) throws {
+        var world = try World.withSample()
+        let english = world.run(call)
+        for language in Language.allCases where ![.english, .french].contains(language) {
+            world.words = Words(language)
+            #expect(world.run(call).talk == english.talk)
+        }
+        // What all languages have is in the language.
+        world.words = Words(.german)
+        #expect(world.run("near", "nirgendwo xyz").talk.contains("kein Ort"))
+    }
+
     @Test("help says that it is in English")
     func help() throws {
         var world = try World.withSample()

@@ -53,6 +53,10 @@ struct CatalogueTests {
             }
         }
         #expect(try Self.french.isComplete)
+        // What was built has them too.
+        for language in Language.allCases where language != .english {
+            #expect(Words(language).nameOfLanguage != Words.english.nameOfLanguage, "\(language)")
+        }
     }
 
     @Test(

@@ -143,7 +143,8 @@ struct LanguageTests {
         "is that of a locale or a tag",
         arguments: [
             ("fr_FR.UTF-8", "fr"), ("de-AT", "de"), ("pt_BR@euro", "pt"), ("nl", "nl"), ("ja_JP.eucJP", "ja"),
-            ("zh_CN", "zh-Hans"), ("zh", "zh-Hans"), ("zh-Hans-SG", "zh-Hans"), ("zh_TW", nil), ("zh-Hant", nil),
+            ("zh_CN", "zh-Hans"), ("zh", "zh-Hans"), ("zh-Hans-SG", "zh-Hans"), ("zh_TW", nil),
+            ("zh-Hans-HK", "zh-Hans"), ("zh-Hant", nil),
             ("C", "en"), ("POSIX", "en"), ("C.UTF-8", "en"), ("sv_SE", nil), ("", nil), ("de", "de"), ("DE", "de"),
         ]
     )

@@ -64,7 +64,7 @@ package struct PageDataWriter: ToiletWriter {
 
     private func beginDocument(_ query: ToiletQuery, _ ground: MapGround, _ output: inout TextBuffer) {
         output.append("{")
-        output.member("format", 2)
+        output.member("format", 3)
         output.member("language", words?.language.rawValue)
         output.member("made", now.secondsSince1970)
         output.member("from", schedules.period.lowerBound.secondsSince1970)

@@ -17,8 +17,8 @@ extension RowOutcome: Spoolable {
         case .rejected(let rejection):
             bytes.put(UInt8(0))
             bytes.put(rejection.row)
-            // A closure cannot be stored, so the text is, in each language.
-            for language in Language.allCases { bytes.put(rejection.message.text(Words(language)).text) }
+            // A closure cannot be stored, so the text is, in each language that has one.
+            for words in Self.words { bytes.put(rejection.message.text(words).text) }
         }
     }
 
@@ -26,7 +26,9 @@ extension RowOutcome: Spoolable {
         if try reader.number() as UInt8 == 1 { return .toilet(try .read(from: &reader)) }
         let row: Int = try reader.number()
         var texts: [Language: String] = [:]
-        for language in Language.allCases { texts[language] = try reader.text() ?? "" }
-        return .rejected(row: row, reason: Message { [texts] in SafeText(texts[$0.language] ?? "") })
+        for words in words { texts[words.language] = try reader.text() ?? "" }
+        return .rejected(row: row, reason: Message { [texts] in SafeText(texts[$0.beyondAnswers.language] ?? "") })
     }
+
+    private static let words = Language.allCases.map { Words($0) }.filter(\.hasHelp)
 }

@@ -81,6 +81,8 @@ struct Finish {
 
     /// The response for a problem.
     func response(to problem: Problem) -> HTTPResponse {
+        // One language for all of it.
+        let words = problem.detail.words(words)
         var reply = Reply(problem.document(words), Problem.mediaType, for: .never)
         reply.status = problem.code.status
         reply.headers = problem.headers

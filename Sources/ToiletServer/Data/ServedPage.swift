@@ -1,4 +1,5 @@
 package import ParisToilets
+internal import Synchronization
 
 /// The web page, as the server has it in memory: no request for it reaches the file system.
 package final class ServedPage: Sendable {
@@ -10,7 +11,7 @@ package final class ServedPage: Sendable {
     private let tiles: MapTiles
     /// The Content-Security-Policy of the page: its own files and answers, and pictures of streets.
     let policy: String
-    private let words: [Language: KeptBody]
+    private let words = Mutex<[Language: KeptBody]>([:])
     private let facts = LatestValue<KeptFacts, KeptBody>()
     private let toilets = LatestValue<KeptToilets, KeptBody>()
     private let allStreets = LatestValue<Int, ServedStreets?>()
@@ -43,13 +44,6 @@ package final class ServedPage: Sendable {
             uniqueKeysWithValues: files.files.map { name, bytes in
                 let bytes = name == PageFiles.worker ? Self.worker(bytes, of: version) : bytes
                 return (name, KeptBody(bytes, Self.mediaType(of: name.split(separator: ".").last ?? "")))
-            }
-        )
-        words = Dictionary(
-            uniqueKeysWithValues: Language.allCases.map { language in
-                var output = TextBuffer()
-                PageWords(Words(language)).writeJSON(to: &output)
-                return (language, KeptBody(output.bytes, "application/json"))
             }
         )
         self.ground = ground
@@ -97,8 +91,17 @@ package final class ServedPage: Sendable {
         return (preloads + ["</web/main.js>; rel=modulepreload"]).joined(separator: ", ")
     }
 
-    /// The texts of the page.
-    func words(_ language: Language) -> KeptBody { words[language] ?? words[.english] ?? document }
+    /// The texts of the page, made when a language is first asked for.
+    func words(_ language: Language) -> KeptBody {
+        words.withLock { kept in
+            if let body = kept[language] { return body }
+            var output = TextBuffer()
+            PageWords(Words(language)).writeJSON(to: &output)
+            let body = KeptBody(output.bytes, "application/json")
+            kept[language] = body
+            return body
+        }
+    }
 
     /// What the page needs besides answers: names of places, the ground of the map. Made once for each state
     /// of the data.

@@ -35,7 +35,10 @@ extension Question {
     /// The texts of the page, in the language of the browser or one that is asked for.
     func pageWords() throws -> Reply {
         guard let page = data.page else { throw Problem(notFound: request) }
-        return page.reply(page.words(Negotiation.language(of: request)))
+        let language = Negotiation.language(of: request)
+        var reply = page.reply(page.words(language))
+        reply.headers.append("Content-Language", language.rawValue)
+        return reply
     }
 
     /// What the page needs besides answers.
