@@ -59,6 +59,37 @@ struct OfflinePageTests {
         #expect(try !browser.text("document.getElementById('hits').innerText").contains("open "))
     }
 
+    @Test("speaks the language that was chosen, and says that another one does not come")
+    func languages() throws {
+        let server = try PageServer.city()
+        let scene = try PageScene(of: server, asking: Self.here + "&lang=de")
+        let browser = scene.browser
+        try browser.wait(for: "navigator.serviceWorker.controller")
+        try browser.wait(forPromise: "caches.match('offline.json', { ignoreVary: true })")
+        try browser.wait(forPromise: "caches.match('words.json?lang=de', { ignoreVary: true })")
+        let seen = try scene.said()
+        server.stop()
+
+        try scene.open(hash: Self.here + "&lang=de")
+        #expect(try browser.text("document.documentElement.lang") == "de")
+        #expect(try scene.said() == seen)
+        try browser.value(
+            """
+            (() => {
+              const list = document.getElementById("language");
+              list.value = "ja";
+              list.dispatchEvent(new Event("change", { bubbles: true }));
+            })()
+            """
+        )
+        try browser.wait(for: "document.body.innerText.includes('Es kam keine Antwort')")
+        #expect(try browser.text("document.documentElement.lang") == "de")
+        #expect(try browser.text("document.getElementById('language').value") == "de")
+        // Without a language in the address it is that of the browser.
+        try scene.open(hash: Self.here)
+        #expect(try browser.text("document.documentElement.lang") == "en")
+    }
+
     @Test("has the streets, and finds the way in them that the server finds")
     func way() throws {
         let server = try StreetScene.server()
