@@ -1,0 +1,35 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+import TextCatalogue
+
+@testable import ToiletsCommand
+
+@Suite("The width of a text on a terminal")
+struct TextWidthTests {
+    @Test("is that of the C library for every sign of every language")
+    func signs() throws {
+        let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
+        let before = uselocale(locale)
+        defer {
+            uselocale(before)
+            freelocale(locale)
+        }
+        // The headers show it only to programs that ask for X/Open.
+        let function = try #require(dlsym(nil, "wcwidth"))
+        let wcwidth = unsafeBitCast(function, to: (@convention(c) (UInt32) -> Int32).self)
+        let folder = Checkout.root.appending(path: "data/languages")
+        var signs: Set<Unicode.Scalar> = []
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        where file.pathExtension == "po" {
+            for text in try PortableObject(contentsOf: file).entries.flatMap(\.forms) {
+                signs.formUnion(text.unicodeScalars)
+            }
+        }
+        #expect(signs.count > 500)
+        for sign in signs {
+            #expect(TextWidth.of("\(sign)") == Int(wcwidth(sign.value)), "U+\(String(sign.value, radix: 16))")
+        }
+    }
+}
