@@ -17,7 +17,7 @@ package struct CatalogueText {
     package let file: String
     package let line: Int
 
-    package struct Parameter: Equatable {
+    package struct Parameter {
         package let label: String
         package let name: String
         package let type: String
@@ -39,18 +39,17 @@ extension CatalogueText.Parameter {
         guard let start = signature.firstIndex(of: "("), signature.hasSuffix(")") else { return [] }
         // A comma within brackets belongs to a type.
         var depth = 0
-        let commas = signature[signature.index(after: start)...].dropLast().split { character in
+        let parts = signature[signature.index(after: start)...].dropLast().split { character in
             if "[(".contains(character) { depth += 1 }
             if "])".contains(character) { depth -= 1 }
             return character == "," && depth == 0
         }
-        return commas.compactMap { part in
+        return parts.compactMap { part in
             let sides = part.split(separator: ":", maxSplits: 1)
-            guard sides.count == 2, let label = sides[0].split(separator: " ").first else { return nil }
-            let names = sides[0].split(separator: " ")
+            let names = sides.first?.split(separator: " ") ?? []
+            guard sides.count == 2, let label = names.first, let name = names.last else { return nil }
             return CatalogueText.Parameter(
-                label: String(label), name: String(names[names.count - 1]),
-                type: String(sides[1].drop { $0 == " " })
+                label: String(label), name: String(name), type: String(sides[1].drop { $0 == " " })
             )
         }
     }

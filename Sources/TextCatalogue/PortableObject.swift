@@ -2,7 +2,7 @@ package import Foundation
 
 /// A translation in the format of gettext (`.po`): texts by their context, which is the full name of the member.
 package struct PortableObject {
-    package struct Entry: Equatable {
+    package struct Entry {
         package var context = ""
         package var english: [String] = []
         package var forms: [String] = []

@@ -32,7 +32,8 @@ package enum TemplateWriter {
 }
 
 extension String {
-    fileprivate var inPortableObject: String {
+    /// The text as a string of a translation.
+    package var inPortableObject: String {
         "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

@@ -1,7 +1,7 @@
 /// A text with places for values: `{total}`, and in the catalogue also `{grouped total}`, where the member of `Words`
 /// that writes the value stands before it. Braces around anything else are part of the text.
-package struct TextPattern: Equatable {
-    package enum Piece: Equatable {
+package struct TextPattern {
+    package enum Piece {
         case literal(String)
         /// A parameter, and the member of `Words` that writes it; none for what is text already.
         case value(String, by: String?)
@@ -45,13 +45,11 @@ package struct TextPattern: Equatable {
         }.joined()
     }
 
-    /// The parameters, in the order in which they come first, each with what writes it.
+    /// The parameters in their order, each with what writes it.
     package var values: [(name: String, by: String?)] {
-        var values: [(name: String, by: String?)] = []
-        for case .value(let name, let by) in pieces where !values.contains(where: { $0.name == name && $0.by == by }) {
-            values.append((name, by))
+        pieces.compactMap { piece in
+            if case .value(let name, let by) = piece { (name, by) } else { nil }
         }
-        return values
     }
 }
 

@@ -20,11 +20,11 @@ package enum TextTable {
     }
 
     private static func encoded(_ form: String, _ text: CatalogueText) -> String {
-        TextPattern(form, parameters: text.parameters.map(\.name)).pieces.map { piece in
+        let values = text.values.map(\.name)
+        return TextPattern(form, parameters: text.parameters.map(\.name)).pieces.map { piece in
             switch piece {
             case .literal(let literal): literal
-            case .value(let name, _):
-                "\u{1}\(Unicode.Scalar(48 + UInt8(clamping: text.values.firstIndex { $0.name == name } ?? 0)))"
+            case .value(let name, _): "\u{1}\(Unicode.Scalar(48 + UInt8(clamping: values.firstIndex(of: name) ?? 0)))"
             }
         }.joined()
     }

@@ -8,23 +8,18 @@ package struct TranslatedTexts {
     package let texts: [[String]]
 
     /// Takes a translation that is complete for what it is for, and refuses any other with all that is wrong with it.
-    package static func fitting(_ object: PortableObject, to catalogue: Catalogue) -> Result<
-        TranslatedTexts, TextProblems
-    > {
+    package init(fitting object: PortableObject, to catalogue: Catalogue) throws(TextProblems) {
         guard let plural = PluralRule(object.header["Plural-Forms"] ?? "") else {
             let problem = TextProblem(file: object.file, line: 1, message: "its header has no rule of plural forms")
-            return .failure(TextProblems(problems: [problem]))
+            throw TextProblems(problems: [problem])
         }
-        let check = TranslationCheck(object, catalogue, plural)
-        let problems = check.problems
-        guard problems.isEmpty else { return .failure(TextProblems(problems: problems)) }
+        let problems = TranslationCheck(object: object, catalogue: catalogue, plural: plural).problems
+        guard problems.isEmpty else { throw TextProblems(problems: problems) }
         let forms = Dictionary(uniqueKeysWithValues: object.entries.map { ($0.context, $0.forms) })
-        return .success(
-            TranslatedTexts(
-                language: object.language, isComplete: object.isComplete, plural: plural,
-                texts: catalogue.texts.map { forms[$0.context] ?? [] }
-            )
-        )
+        language = object.language
+        isComplete = object.isComplete
+        self.plural = plural
+        texts = catalogue.texts.map { forms[$0.context] ?? [] }
     }
 }
 
@@ -36,15 +31,9 @@ package struct TextProblems: Error, CustomStringConvertible {
 
 /// Finds what a translation lacks, has too much, or says in a way that does not fit.
 private struct TranslationCheck {
-    private let object: PortableObject
-    private let catalogue: Catalogue
-    private let plural: PluralRule
-
-    init(_ object: PortableObject, _ catalogue: Catalogue, _ plural: PluralRule) {
-        self.object = object
-        self.catalogue = catalogue
-        self.plural = plural
-    }
+    let object: PortableObject
+    let catalogue: Catalogue
+    let plural: PluralRule
 
     var problems: [TextProblem] {
         let known = Dictionary(uniqueKeysWithValues: catalogue.texts.map { ($0.context, $0) })

@@ -105,3 +105,22 @@ extension Words {
         return SafeText(String(shown.text.dropLast()))
     }
 }
+
+/// What the server says to questions that it cannot answer.
+extension Words {
+    /// The title of a problem, by its status.
+    package func problem(_ status: Int) -> SafeText {
+        switch status {
+        case 400: problem400
+        case 403: problem403
+        case 404: problem404
+        case 405: problem405
+        case 406: problem406
+        case 413: problem413
+        case 415: problem415
+        case 421: problem421
+        case 503: problem503
+        default: problemOther
+        }
+    }
+}

@@ -16,9 +16,8 @@ func run(_ words: [String]) throws {
             try write(MemberWriter.members(texts), to: output.appending(path: "Texts+\(name).swift"))
         }
         let tables = try words[3...].map { file in
-            let translation = try TranslatedTexts.fitting(
-                PortableObject(contentsOf: URL(filePath: file)), to: catalogue
-            ).get()
+            let object = try PortableObject(contentsOf: URL(filePath: file))
+            let translation = try TranslatedTexts(fitting: object, to: catalogue)
             return (translation.language, TextTable.table(of: translation, catalogue), translation.isComplete)
         }
         try write(MemberWriter.tables(tables), to: output.appending(path: "Tables.swift"))

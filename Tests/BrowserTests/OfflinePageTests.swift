@@ -73,15 +73,7 @@ struct OfflinePageTests {
         try scene.open(hash: Self.here + "&lang=de")
         #expect(try browser.text("document.documentElement.lang") == "de")
         #expect(try scene.said() == seen)
-        try browser.value(
-            """
-            (() => {
-              const list = document.getElementById("language");
-              list.value = "ja";
-              list.dispatchEvent(new Event("change", { bubbles: true }));
-            })()
-            """
-        )
+        try scene.ask(forLanguage: "ja")
         try browser.wait(for: "document.body.innerText.includes('Es kam keine Antwort')")
         #expect(try browser.text("document.documentElement.lang") == "de")
         #expect(try browser.text("document.getElementById('language').value") == "de")

@@ -86,7 +86,7 @@ struct PageLanguageTests {
                     else clip = { left: -1e6, right: 1e6 };
                     break;
                   }
-                  // What is for the ears only has no width.
+                  // What only screen readers say has no width.
                   if (clip.width <= 1) continue;
                   if (box.right > clip.right + 1 || box.left < clip.left - 1) cut.push(owner.outerHTML + owner.closest("[id]")?.id);
                 }

@@ -115,8 +115,14 @@ final class PageScene {
         try browser.wait(for: "document.querySelector('#said')?.textContent")
     }
 
-    /// Chooses a language in the list of them.
+    /// Chooses a language in the list of them, and waits until the page is in it.
     func choose(language: String) throws {
+        try ask(forLanguage: language)
+        try browser.wait(for: "document.documentElement.lang === '\(language)'")
+    }
+
+    /// Chooses a language in the list of them.
+    func ask(forLanguage language: String) throws {
         try browser.value(
             """
             (() => {
@@ -126,7 +132,6 @@ final class PageScene {
             })()
             """
         )
-        try browser.wait(for: "document.documentElement.lang === '\(language)'")
     }
 
     /// The names in the list.

@@ -16,7 +16,7 @@ package struct BackwardsLanguage: Sendable {
         let entries = texts.map { text in
             let forms = text.forms.map(\.plain)
             let turned = forms.map { text.context == "pageLocale" ? $0 : Self.turned($0) }
-            return "msgctxt \(quoted(text.context))\n" + lines(["msgid", "msgid_plural"], forms)
+            return "msgctxt \(text.context.inPortableObject)\n" + lines(["msgid", "msgid_plural"], forms)
                 + lines(forms.count == 1 ? ["msgstr"] : ["msgstr[0]", "msgstr[1]"], turned)
         }
         let header = #"""
@@ -27,7 +27,7 @@ package struct BackwardsLanguage: Sendable {
             "X-Texts: answers\n"
             """#
         let object = try PortableObject(([header] + entries).joined(separator: "\n\n"), of: "backwards.po")
-        let table = TextTable.table(of: try TranslatedTexts.fitting(object, to: catalogue).get(), catalogue)
+        let table = TextTable.table(of: try TranslatedTexts(fitting: object, to: catalogue), catalogue)
         words = Words(language, Translation(language, table: table, isComplete: false))
         // The words of all texts: one that is shown and that nobody has to translate is the mistake to be found.
         let all = catalogue.texts.flatMap(\.forms).map { $0.plain.replacing(Self.kept, with: " ") }
@@ -65,10 +65,6 @@ package struct BackwardsLanguage: Sendable {
     }
 }
 
-private func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-}
-
 private func lines(_ keywords: [String], _ texts: [String]) -> String {
-    zip(keywords, texts).map { "\($0) \(quoted($1))\n" }.joined()
+    zip(keywords, texts).map { "\($0) \($1.inPortableObject)\n" }.joined()
 }

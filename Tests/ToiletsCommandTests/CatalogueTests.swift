@@ -9,7 +9,7 @@ import TextCatalogue
 struct CatalogueTests {
     private static let folder = Checkout.root.appending(path: "data/languages")
     static let catalogue = Result { try Catalogue(folder: folder.appending(path: "english")) }
-    private static let translations = Result {
+    static let translations = Result {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "po" }.map { try PortableObject(contentsOf: $0) }
     }
@@ -49,7 +49,7 @@ struct CatalogueTests {
         for translation in translations {
             #expect(translation.file.hasSuffix("/\(translation.language).po"))
             #expect(throws: Never.self, "\(translation.file)") {
-                try TranslatedTexts.fitting(translation, to: try Self.catalogue.get()).get()
+                try TranslatedTexts(fitting: translation, to: Self.catalogue.get())
             }
         }
         #expect(try Self.french.isComplete)

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import TestSupport
 import Testing
 import TextCatalogue
 
@@ -19,14 +18,8 @@ struct TextWidthTests {
         // The headers show it only to programs that ask for X/Open.
         let function = try #require(dlsym(nil, "wcwidth"))
         let wcwidth = unsafeBitCast(function, to: (@convention(c) (UInt32) -> Int32).self)
-        let folder = Checkout.root.appending(path: "data/languages")
-        var signs: Set<Unicode.Scalar> = []
-        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        where file.pathExtension == "po" {
-            for text in try PortableObject(contentsOf: file).entries.flatMap(\.forms) {
-                signs.formUnion(text.unicodeScalars)
-            }
-        }
+        let texts = try CatalogueTests.translations.get().flatMap { $0.entries.flatMap(\.forms) }
+        let signs = Set(texts.flatMap(\.unicodeScalars))
         #expect(signs.count > 500)
         for sign in signs {
             #expect(TextWidth.of("\(sign)") == Int(wcwidth(sign.value)), "U+\(String(sign.value, radix: 16))")

@@ -64,16 +64,19 @@ struct TranslationTests {
     }
 
     private static func problems(_ changes: (String, String)...) throws -> [String] {
-        switch TranslatedTexts.fitting(try german(changes), to: try catalogue()) {
-        case .success: []
-        case .failure(let problems): problems.problems.map(\.message)
+        let (german, catalogue) = (try german(changes), try catalogue())
+        do throws(TextProblems) {
+            _ = try TranslatedTexts(fitting: german, to: catalogue)
+            return []
+        } catch {
+            return error.problems.map(\.message)
         }
     }
 
     @Test("are read with their lines joined, and told by their numbers with values and plural forms")
     func told() throws {
         let catalogue = try Self.catalogue()
-        let texts = try TranslatedTexts.fitting(Self.german(), to: catalogue).get()
+        let texts = try TranslatedTexts(fitting: Self.german(), to: catalogue)
         let german = Wording.Translation(.french, table: TextTable.table(of: texts, catalogue), isComplete: false)
         #expect(german.text(0, ["2", "9"])?.text == "von 9 die 2., ohne --open")
         #expect(

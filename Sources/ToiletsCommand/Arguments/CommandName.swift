@@ -51,7 +51,7 @@ enum CommandName: String, CaseIterable {
         }
     }
 
-    /// Whether it says what people outdoors ask, which all languages have; and the help says what they have not.
+    /// Whether all languages have its texts, as they have those of answers; the help says itself what they lack.
     var answers: Bool { [.near, .way, .list, .search, .show, .export, .map, .help].contains(self) }
 
     /// It and its operands, in a language.
