@@ -175,6 +175,11 @@ if Context.environment["TOILETS_TOOLS"] != nil {
         .executableTarget(
             name: "fuzz-http", dependencies: library + ["ToiletServer", "HTTP", "TestSupport"], path: "fuzz/HTTP"
         ),
+        .executableTarget(
+            name: "fuzz-cost",
+            dependencies: library + ["SQLText", "SpatiaLite", "ToiletServer", "HTTP", "TestSupport"],
+            path: "fuzz/Cost", exclude: ["corpus.txt"]
+        ),
     ]
 }
 

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// How long a fuzz program goes on, and from which seed: `[--seconds N | --count N] [--seed N] [--first N]`, and its
-/// own switches.
+/// own switches and operands.
 public struct FuzzOptions {
     /// How many inputs there are at most.
     public let count: Int
@@ -9,15 +9,21 @@ public struct FuzzOptions {
     public let seed: UInt64
     /// The number of the first input.
     public let first: Int
+    /// The words that are neither options nor switches.
+    public let operands: [String]
     private let program: StaticString
     private let switches: Set<String>
-    private let end: ContinuousClock.Instant?
+    private let seconds: Int?
 
-    /// Reads the words of the command line; ends the program where they say something else.
-    public init(of program: StaticString, usualCount: Int, switches known: [String] = []) {
+    /// Reads the words of the command line; ends the program where they say something else. There are operands where
+    /// the usage has words for them.
+    public init(
+        of program: StaticString, usualCount: Int, switches known: [String] = [], operands usage: String? = nil
+    ) {
         self.program = program
         var values: [String: Int] = [:]
         var switches: Set<String> = []
+        var operands: [String] = []
         var words = CommandLine.arguments.dropFirst()
         while let word = words.popFirst() {
             if known.contains(word) {
@@ -26,30 +32,33 @@ public struct FuzzOptions {
                 let value = words.popFirst().flatMap({ Int($0) }), value >= 0
             {
                 values[word] = value
+            } else if usage != nil, !word.hasPrefix("-") {
+                operands.append(word)
             } else {
-                let others = known.map { " [\($0)]" }.joined()
+                let others = known.map { " [\($0)]" }.joined() + (usage.map { " " + $0 } ?? "")
                 print("usage: \(program) [--seconds N | --count N] [--seed N] [--first N]\(others)")
                 exit(64)
             }
         }
-        let seconds = values["--seconds"]
+        seconds = values["--seconds"]
         count = values["--count"] ?? (seconds == nil ? usualCount : .max)
         seed = UInt64(values["--seed"] ?? 1)
         first = values["--first"] ?? 0
-        end = seconds.map { .now + .seconds($0) }
         self.switches = switches
+        self.operands = operands
     }
 
     /// Whether a switch is on.
     public func has(_ name: String) -> Bool { switches.contains(name) }
 
-    /// Makes one input after the other until ten things went wrong, and says by the watchdog which one was the last;
+    /// Makes one input after the other, for the seconds from now, until ten things went wrong, and says by the watchdog which one was the last;
     /// returns how many there were. Where something else than inputs is counted, `made` says how much of it there was.
     public func forEachInput(
-        findings: () -> Int, made: (() -> Int)? = nil, every seconds: Int = 60,
+        findings: () -> Int, made: (() -> Int)? = nil, every limit: Int = 60,
         _ work: (_ number: Int, inout SeededRandom) throws -> Void
     ) rethrows -> Int {
-        Watchdog.begin(program, every: seconds)
+        Watchdog.begin(program, every: limit)
+        let end = seconds.map { ContinuousClock.now + .seconds($0) }
         var count = 0
         while made?() ?? count < self.count, end.map({ .now < $0 }) ?? true, findings() < 10 {
             let number = first + count
