@@ -49,11 +49,12 @@ export function askedIn(text, data, saved) {
   const parameters = new URLSearchParams(text);
   parameters.delete("lang");
   const near = parameters.get("near") ?? "";
+  const impossible = impossibleIn(parameters, data);
   return {
     question: parameters.toString() === "" ? firstQuestion(data, saved) : questionIn(parameters, data),
-    words: near.trim() === "" || coordinates(near) ? null : near,
-    id: parameters.get("id"),
-    impossible: impossibleIn(parameters),
+    words: near.trim() === "" || impossible.includes("near") || coordinates(near) ? null : near,
+    id: impossible.includes("id") ? null : parameters.get("id"),
+    impossible,
   };
 }
 

@@ -1,20 +1,25 @@
 // Coordinates as people write and paste them: numbers, degrees and minutes, links of map sites, and plus codes.
+//
+// A text may come with a link that somebody else made: it is not longer than `longestText`, and each of its runs of
+// spaces is one space before a pattern sees it, so that no pattern can divide a run in many ways.
 
 /** @typedef {import("./types.js").Position} Position */
 
+/** Longer texts are no coordinates, as for the program. */
+export const longestText = 2000;
 const number = "(-?\\d{1,3}(?:\\.\\d+)?)";
 /** Numbers alone, as in `48.85, 2.35`. */
-const plain = new RegExp(`^(?:geo:)?${number}\\s*[,;\\s]\\s*${number}(?:[?;].*)?$`, "i");
+const plain = new RegExp(`^(?:geo:)?${number}(?: ?[,;] ?| )${number}(?:[?;].*)?$`, "i");
 /** What links of Google, OpenStreetMap and Apple have; the place that is meant before the middle of the map. */
 const inLinks = [
-  `!3d${number}!4d${number}`, `[?&](?:q|query|destination|daddr|ll|coordinate|center)=(?:loc:)?${number},\\s*${number}`,
+  `!3d${number}!4d${number}`, `[?&](?:q|query|destination|daddr|ll|coordinate|center)=(?:loc:)?${number}, ?${number}`,
   `[?&]mlat=${number}&mlon=${number}`, `/place/${number},${number}`, `@${number},${number}`,
   `#map=[\\d.]+/${number}/${number}`,
 ].map((pattern) => new RegExp(pattern, "i"));
 /** An angle, as in `48°51'24.5"N`, `N 48.85` and `48.85°`. */
-const angle = "([NSEWO])?\\s*(-?\\d{1,3}(?:[.,]\\d+)?)\\s*°?\\s*(?:(\\d{1,2}(?:[.,]\\d+)?)\\s*['′’]\\s*)?"
-  + "(?:(\\d{1,2}(?:[.,]\\d+)?)\\s*(?:[\"″”]|'')\\s*)?([NSEWO])?";
-const angles = new RegExp(`^${angle}\\s*[,;\\s]?\\s*${angle}$`, "i");
+const angle = "([NSEWO])? ?(-?\\d{1,3}(?:[.,]\\d+)?) ?°? ?(?:(\\d{1,2}(?:[.,]\\d+)?) ?['′’] ?)?"
+  + "(?:(\\d{1,2}(?:[.,]\\d+)?) ?(?:[\"″”]|'') ?)?([NSEWO])?";
+const angles = new RegExp(`^${angle} ?[,;]? ?${angle}$`, "i");
 /** The digits of plus codes. */
 const digits = "23456789CFGHJMPQRVWX";
 
@@ -24,7 +29,8 @@ const digits = "23456789CFGHJMPQRVWX";
  * @returns {Position | null}
  */
 export function coordinates(text) {
-  const typed = text.trim();
+  if (text.length > longestText) return null;
+  const typed = text.trim().replace(/\s+/g, " ");
   if (/^https?:\/\//i.test(typed)) return ofLink(typed);
   const match = plain.exec(typed);
   return match ? position(Number(match[1]), Number(match[2])) : ofAngles(typed) ?? ofPlusCode(typed);
@@ -41,7 +47,7 @@ function position(latitude, longitude) {
 
 /** @param {string} link */
 function ofLink(link) {
-  const readable = link.replace(/%2C/gi, ",").replace(/%20|\+/g, " ");
+  const readable = link.replace(/%2C/gi, ",").replace(/(?:%20|\+| )+/g, " ");
   for (const pattern of inLinks) {
     const match = pattern.exec(readable);
     if (match) return position(Number(match[1]), Number(match[2]));

@@ -80,14 +80,13 @@ export function showLegs(panel, way, texts) {
   if (!(part instanceof HTMLElement)) return;
   part.hidden = way === null;
   if (!way) return;
-  part.replaceChildren(
-    element("summary", {}, texts.say("streetByStreet")),
-    element("ol", {}, ...way.legs.map(({ street, length, turn }) => {
-      const name = street === "" ? texts.say("streetWithoutName") : street;
-      const text = turn === null ? name : texts.say(`turn.${turn}`, { street: name });
-      return element("li", {}, text, " ", element("small", {}, texts.distance(length)));
-    })),
-  );
+  const list = element("ol");
+  for (const { street, length, turn } of way.legs) {
+    const name = street === "" ? texts.say("streetWithoutName") : street;
+    const text = turn === null ? name : texts.say(`turn.${turn}`, { street: name });
+    list.append(element("li", {}, text, " ", element("small", {}, texts.distance(length))));
+  }
+  part.replaceChildren(element("summary", {}, texts.say("streetByStreet")), list);
 }
 
 /**

@@ -1,6 +1,7 @@
 // The switches of the question.
 
 import { byID, element } from "./elements.js";
+import { isAsked } from "./question.js";
 import { clockText, momentOf, parisZone } from "./texts.js";
 
 /** @typedef {import("./types.js").PageData} PageData */
@@ -57,6 +58,11 @@ export function filters(data, now, change) {
   time.addEventListener("change", () => {
     const at = momentOf(time.value, parisZone);
     if (at === null) return;
+    if (!isAsked(at)) {
+      // The browser says which times there are, in its own words.
+      time.reportValidity();
+      return;
+    }
     change((question) => {
       question.open = { lasting: 0, onArrival: false, ...question.open, at };
     });

@@ -19,7 +19,7 @@ const elsewhere = 20000;
  */
 export function farAway(answer) {
   const all = [...answer.hits, ...answer.nearer.map((one) => one.hit)].map((hit) => hit.distance ?? 0);
-  const nearest = Math.min(...all);
+  const nearest = all.reduce((least, distance) => Math.min(least, distance), Infinity);
   return all.length > 0 && nearest >= elsewhere ? nearest : null;
 }
 
@@ -88,7 +88,8 @@ export function listPart(store, asking, map, data, now) {
     if (keptAt === null || kept === null) return;
     const at = { date: texts.day(keptAt, parisZone), time: texts.clock(keptAt, parisZone) };
     const count = { count: texts.number(kept.toilets?.length ?? 0) };
-    note.textContent = texts.say("noConnection", at) + (kept.narrowed ? ` ${texts.say("keptSome", count)}` : "");
+    const text = answer?.isRefused ? texts.say("refused", at) : texts.say("noConnection", at);
+    note.textContent = text + (kept.narrowed ? ` ${texts.say("keptSome", count)}` : "");
   }
 
   /**

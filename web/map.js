@@ -96,7 +96,9 @@ export function mapView(target, data, actions) {
     names.showStations();
   });
   map.on("contextmenu", (/** @type {any} */ event) => {
-    actions.place({ latitude: event.latlng.lat, longitude: event.latlng.lng });
+    // The map shows the Earth several times, side by side.
+    const { lat, lng } = event.latlng.wrap();
+    actions.place({ latitude: lat, longitude: lng });
   });
   // Before the first answer nothing is asked for.
   map.fitBounds(home, { maxZoom: closest });

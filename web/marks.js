@@ -15,8 +15,9 @@ import { stateName } from "./texts.js";
 
 /** Up to so many marks are shown each for itself. */
 const few = 250;
-/** From this zoom on all marks are. */
+/** From this zoom on all marks are, up to so many. */
 const zoomOfAll = 18;
+const mostSigns = 2000;
 
 const Spot = leaflet.DivIcon.extend({
   createIcon() {
@@ -99,8 +100,8 @@ export function marksOn(map, isCalm, actions) {
     const inView = others.filter((mark) => mark.longitude >= west && mark.longitude <= east
       && mark.latitude >= south && mark.latitude <= north);
     const zoom = map.getZoom();
-    const areFew = inView.length <= few && zoom >= zoomOfStations;
-    const onMap = areFew || zoom >= zoomOfAll ? inView : clustersOf(inView, zoom);
+    const most = zoom >= zoomOfAll ? mostSigns : zoom >= zoomOfStations ? few : 0;
+    const onMap = inView.length <= most ? inView : clustersOf(inView, zoom);
     shown = marks;
     const { language } = texts;
     setMarks(new Map(onMap.map((mark) => {

@@ -8,13 +8,16 @@ import { haversine, metres } from "./distance.js";
 const maximum = 8;
 /** Up to this many metres apart, places of one name are one place. */
 const samePlace = 500;
+/** Of a longer name the beginning is compared, and who types more words means no place. */
+const longestName = 400;
+const mostWords = 16;
 
 /**
  * Small letters without accents and signs.
  * @param {string} text
  */
 export function folded(text) {
-  return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+  return text.slice(0, longestName).normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
 }
 
 /**
@@ -25,16 +28,18 @@ export function folded(text) {
  */
 export function placesNamed(places, text) {
   const typed = folded(text);
-  if (typed === "") return [];
   const words = typed.split(" ");
+  if (typed === "" || words.length > mostWords) return [];
   /** @type {{place: NamedPlace, cost: number}[]} */
   const found = [];
   for (const place of places) {
     let cost = Infinity;
+    const lines = (place.lines ?? []).map((line) => folded(line).replace(" ", ""));
+    const wordsOfName = words.filter((word) => !lines.some((line) => line.startsWith(word)));
     for (const name of [place.name, ...(place.aliases ?? [])]) {
       const known = folded(name);
-      const parts = [...known.split(" "), ...(place.lines ?? []).map((line) => folded(line).replace(" ", ""))];
-      if (!words.every((word) => parts.some((part) => part.startsWith(word)))) continue;
+      const parts = known.split(" ");
+      if (!wordsOfName.every((word) => parts.some((part) => part.startsWith(word)))) continue;
       const start = known === typed ? 0 : known.startsWith(typed) ? 1 : 2;
       cost = Math.min(cost, start * 1000 + known.length);
     }

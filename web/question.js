@@ -1,6 +1,6 @@
 // A question as the address of the page has it, with the names of the command line and of the server.
 
-import { coordinates } from "./coordinates.js";
+import { coordinates, longestText } from "./coordinates.js";
 
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").PageData} PageData */
@@ -25,31 +25,68 @@ function isYes(text) {
 }
 
 /**
- * A length in seconds: `15m`, `1h`, `1h30`.
- * @param {string} text
+ * A length in seconds: `15m`, `1h`, `1h30`; null for what is none, or longer than a year.
+ * @param {string | null} text
  */
-function seconds(text) {
-  const match = /^(?:(\d+)h)?(?:(\d+)(?:m|min)?)?$/.exec(text);
-  return match ? Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 : 0;
+function secondsIn(text) {
+  const match = /^(?:(\d{1,4})h)?(?:(\d{1,6})(?:m|min)?)?$/.exec(text ?? "");
+  const seconds = match ? Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 : 0;
+  return seconds > 0 && seconds <= 8784 * 3600 ? seconds : null;
+}
+
+/**
+ * A distance in metres: `500m`, `1.2km`; null for what is none.
+ * @param {string | null} text
+ */
+function metresIn(text) {
+  const match = /^(\d{1,8}(?:\.\d{1,6})?)(m|km)$/.exec(text ?? "");
+  return match && Number(match[1]) > 0 ? Number(match[1]) * (match[2] === "km" ? 1000 : 1) : null;
+}
+
+/**
+ * The arrondissements in a list: `4`, or `75004`.
+ * @param {string | null} text
+ */
+function arrondissementsIn(text) {
+  return list(text).map((word) => Number(/^(?:750(?=\d\d))?(\d{1,2})$/.exec(word)?.[1]))
+    .filter((number) => number >= 1 && number <= 20);
 }
 
 /** The moments that are asked for: from 2000 to 2100, in seconds. */
 const moments = { from: 946684800, until: 4102444800 };
+/** Names of a place are not longer. */
+const longestNameAsked = 200;
 /** The largest page that is asked for, and the largest number of one. */
 const most = { perPage: 1000, page: 1000000 };
 
 /**
  * The parameters of an address whose values cannot be, which the question leaves out.
  * @param {URLSearchParams} parameters
+ * @param {PageData} data
  */
-export function impossibleIn(parameters) {
-  const names = ["open-at", "n", "per-page", "page", "within", "by"].filter((name) => parameters.get(name));
-  return names.filter((name) => {
-    const text = parameters.get(name) ?? "";
-    if (name === "open-at") return momentIn(text) === null;
-    if (name === "by") return text !== "walk" && text !== "line";
-    if (name === "within") return !/^\d+(\.\d+)?(m|km)$/.test(text);
-    return whole(text, 0, name === "page" ? most.page : most.perPage) === 0;
+export function impossibleIn(parameters, data) {
+  const among = (/** @type {string[]} */ known) => (/** @type {string} */ text) =>
+    knownIn(text, known).length === new Set(list(text)).size;
+  /** @type {{[name: string]: (text: string) => boolean}} */
+  const checks = {
+    "open-at": (text) => momentIn(text) !== null,
+    "for": (text) => secondsIn(text) !== null,
+    "n": (text) => whole(text, 0, most.perPage) > 0,
+    "per-page": (text) => whole(text, 0, most.perPage) > 0,
+    "page": (text) => whole(text, 0, most.page) > 0,
+    "within": (text) => metresIn(text) !== null,
+    "by": (text) => ["walk", "line"].includes(text),
+    "unknown": (text) => ["exclude", "include", "only"].includes(text),
+    "kind": among(data.kinds),
+    "arrondissement": (text) => arrondissementsIn(text).length === list(text).length,
+    "source": among(data.sources.map(({ name }) => name)),
+    "status": among(data.statuses),
+    "near": (text) => text.length <= longestText,
+    "id": (text) => text.length <= longestText,
+  };
+  return Object.keys(checks).filter((name) => {
+    const text = parameters.get(name);
+    return text && !checks[name]?.(text);
   });
 }
 
@@ -59,7 +96,15 @@ export function impossibleIn(parameters) {
  */
 function momentIn(text) {
   const moment = Date.parse(text ?? "") / 1000;
-  return moment >= moments.from && moment < moments.until ? moment : null;
+  return isAsked(moment) ? moment : null;
+}
+
+/**
+ * Whether somebody may ask for a moment.
+ * @param {number} moment
+ */
+export function isAsked(moment) {
+  return moment >= moments.from && moment < moments.until;
 }
 
 /**
@@ -71,7 +116,8 @@ export function questionIn(parameters, data) {
   const question = emptyQuestion();
   const near = coordinates(parameters.get("near") ?? "");
   const precision = whole(parameters.get("precision"), 0, 1e6) || null;
-  if (near) question.place = { ...near, name: parameters.get("name"), precision };
+  const name = parameters.get("name")?.slice(0, longestNameAsked) ?? null;
+  if (near) question.place = { ...near, name, precision };
   for (const property of data.properties) {
     for (const name of property.asked) {
       if (isYes(parameters.get(name))) question.wanted[property.name] = property.required;
@@ -80,21 +126,19 @@ export function questionIn(parameters, data) {
       }
     }
   }
-  question.kinds = list(parameters.get("kind")).filter((kind) => data.kinds.includes(kind));
-  question.arrondissements = list(parameters.get("arrondissement")).map(Number).filter((n) => n >= 1 && n <= 20);
-  const isSource = (/** @type {string} */ name) => data.sources.some((source) => source.name === name);
-  question.sources = list(parameters.get("source")).filter(isSource);
-  question.statuses = list(parameters.get("status")).filter((status) => data.statuses.includes(status));
+  question.kinds = knownIn(parameters.get("kind"), data.kinds);
+  question.arrondissements = [...new Set(arrondissementsIn(parameters.get("arrondissement")))];
+  question.sources = knownIn(parameters.get("source"), data.sources.map((source) => source.name));
+  question.statuses = knownIn(parameters.get("status"), data.statuses);
   question.anyStatus = isYes(parameters.get("any-status"));
   const unknown = parameters.get("unknown");
   if (unknown === "include" || unknown === "only") question.unknown = unknown;
   const at = momentIn(parameters.get("open-at"));
-  const lasting = seconds(parameters.get("for") ?? "");
+  const lasting = secondsIn(parameters.get("for")) ?? 0;
   const onArrival = isYes(parameters.get("on-arrival"));
   if (at !== null) question.open = { at, lasting, onArrival };
   else if (isYes(parameters.get("open")) || lasting > 0 || onArrival) question.open = { at: null, lasting, onArrival };
-  const within = /^(\d+(?:\.\d+)?)(m|km)$/.exec(parameters.get("within") ?? "");
-  if (within) question.within = Number(within[1]) * (within[2] === "km" ? 1000 : 1);
+  question.within = metresIn(parameters.get("within"));
   if (parameters.get("by") === "walk") question.by = "walk";
   question.page = whole(parameters.get("page"), 1, most.page);
   question.perPage = whole(parameters.get("n") ?? parameters.get("per-page"), usualPerPage, most.perPage);
@@ -104,6 +148,16 @@ export function questionIn(parameters, data) {
 /** @param {string | null} text */
 function list(text) {
   return text ? text.split(",").map((word) => word.trim()).filter((word) => word !== "") : [];
+}
+
+/**
+ * Those of some names that a list in an address has, each once.
+ * @param {string | null} text
+ * @param {string[]} known
+ */
+function knownIn(text, known) {
+  const names = new Set(known);
+  return [...new Set(list(text))].filter((name) => names.has(name));
 }
 
 /**

@@ -7,13 +7,30 @@ import { byID, element } from "./elements.js";
 
 const storageKey = "toilets.places";
 
+/** So many are kept, the newest ones, with names that are not longer. */
+const mostSaved = 200;
+const longestSaved = 200;
+
+/**
+ * A place as it may be kept; other pages of the origin write there too.
+ * @param {any} place
+ * @returns {SavedPlace[]} it alone, or nothing
+ */
+function checkedPlace({ name, latitude, longitude, precision, words }) {
+  const isPlace = typeof name === "string" && [latitude, longitude].every(Number.isFinite)
+    && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (!isPlace) return [];
+  return [{
+    name: name.slice(0, longestSaved), latitude, longitude, precision: Number.isFinite(precision) ? precision : null,
+    words: typeof words === "string" ? words.slice(0, longestSaved) : null,
+  }];
+}
+
 /** @returns {SavedPlace[]} */
 export function savedPlaces() {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    if (!Array.isArray(stored)) return [];
-    return stored.filter((place) => typeof place?.name === "string"
-      && Number.isFinite(place.latitude) && Number.isFinite(place.longitude));
+    return Array.isArray(stored) ? stored.slice(-mostSaved).flatMap((place) => checkedPlace(place ?? {})) : [];
   } catch {
     // A page from the disk may have no storage.
     return [];

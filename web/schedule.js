@@ -32,6 +32,34 @@ function stateOf(code) {
 }
 
 /**
+ * For each entry and state the first entry from there on that has the state; made once for all toilets with the hours,
+ * since these may change at each minute.
+ * @type {WeakMap<number[], Record<Opening["state"], Uint32Array>>}
+ */
+const firsts = new WeakMap();
+
+/**
+ * The first entry from an index on that has a state; the length where none has.
+ * @param {number[]} changes
+ * @param {number} from
+ * @param {Opening["state"]} state
+ */
+function firstWith(changes, from, state) {
+  let known = firsts.get(changes);
+  if (!known) {
+    const count = changes.length / 2;
+    const of = () => new Uint32Array(count + 1).fill(changes.length);
+    known = { closed: of(), open: of(), unknown: of() };
+    for (let entry = count - 1; entry >= 0; entry -= 1) {
+      for (const each of states) known[each][entry] = known[each][entry + 1] ?? 0;
+      known[stateOf(changes[entry * 2 + 1] ?? 2)][entry] = entry * 2;
+    }
+    firsts.set(changes, known);
+  }
+  return known[state][from / 2] ?? changes.length;
+}
+
+/**
  * Whether a toilet closes soon; a park is left more slowly than a toilet.
  * @param {number | null} closesAt
  * @param {number} moment
@@ -69,14 +97,14 @@ export function openingAt(toilet, changes, usual, moment, period) {
   const code = changes[entry + 1] ?? 2;
   opening.state = stateOf(code);
   opening.isUsual = code >= usualCode && opening.state !== "unknown";
-  for (let index = entry + 2; index < changes.length; index += 2) {
+  const others = states.filter((state) => state !== opening.state);
+  const index = Math.min(...others.map((state) => firstWith(changes, entry + 2, state)));
+  if (index < changes.length) {
     const next = changes[index + 1] ?? 2;
-    if (stateOf(next) === opening.state) continue;
     const time = changes[index] ?? null;
     if (stateOf(next) === "open" && next < usualCode) opening.opensAt = time;
     if (stateOf(next) === "closed" && opening.state === "open") opening.closesAt = time;
     if (stateOf(next) === "unknown") opening.unknownFrom = time;
-    break;
   }
   opening.isSoon = isSoon(opening.closesAt, moment, toilet.hoursOf);
   return opening;
@@ -110,16 +138,11 @@ export function isOpen(changes, moment, lasting, period) {
   if (entry < 0 || moment >= period.until) return "unknown";
   const first = stateOf(changes[entry + 1] ?? 2);
   if (first === "closed") return "no";
-  /** @type {Tristate} */
-  let answer = first === "open" ? "yes" : "unknown";
   const end = moment + lasting;
-  for (let index = entry + 2; index < changes.length; index += 2) {
-    if ((changes[index] ?? 0) >= end) break;
-    const state = stateOf(changes[index + 1] ?? 2);
-    if (state === "closed") return "no";
-    if (state === "unknown") answer = "unknown";
-  }
-  return end > period.until ? "unknown" : answer;
+  const becomes = (/** @type {Opening["state"]} */ state) =>
+    (changes[firstWith(changes, entry + 2, state)] ?? Infinity) < end;
+  if (becomes("closed")) return "no";
+  return first === "unknown" || becomes("unknown") || end > period.until ? "unknown" : "yes";
 }
 
 /**
