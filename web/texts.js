@@ -8,6 +8,39 @@ import { accented } from "./accents.js";
 
 /** The time zone of toilets that state none. */
 export const parisZone = "Europe/Paris";
+/** The last moment that a date can have, a day less for all zones, in seconds. */
+const lastMoment = 8.64e12 - 86400;
+
+/**
+ * A moment as a date can have it; data may say any number.
+ * @param {number} moment
+ */
+function dated(moment) {
+  return Math.max(-lastMoment, Math.min(lastMoment, moment || 0)) * 1000;
+}
+
+/**
+ * The zones of toilets, each as the browser knows it.
+ * @type {Map<string, string>}
+ */
+const zones = new Map();
+
+/**
+ * A zone, or UTC for one that the browser does not know.
+ * @param {string} zone
+ */
+function zoneKnown(zone) {
+  let known = zones.get(zone);
+  if (known === undefined) {
+    try {
+      known = new Intl.DateTimeFormat("en", { timeZone: zone }) && zone;
+    } catch {
+      known = "UTC";
+    }
+    zones.set(zone, known);
+  }
+  return known;
+}
 
 /** @typedef {ReturnType<typeof textsIn>} Texts */
 
@@ -42,7 +75,7 @@ function numbersIn(locale, decimals) {
  * @param {number} moment
  */
 function plainText(options, moment) {
-  const text = new Date((moment - new Date(moment * 1000).getTimezoneOffset() * 60) * 1000).toISOString();
+  const text = new Date(dated(moment - new Date(dated(moment)).getTimezoneOffset() * 60)).toISOString();
   return options.hour ? text.slice(11, 16) : text.slice(0, 10);
 }
 
@@ -64,13 +97,16 @@ export function textsIn(page, accents = new Map()) {
    */
   function formatted(zone, options, moment) {
     if (!hasIntl) return plainText(options, moment);
-    const key = zone + JSON.stringify(options);
+    const known = zoneKnown(zone);
+    const key = known + JSON.stringify(options);
     let format = formats.get(key);
     if (!format) {
-      format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+      format = new Intl.DateTimeFormat(locale, { ...options, timeZone: known });
       formats.set(key, format);
     }
-    return format.format(moment * 1000);
+    const text = format.format(dated(moment));
+    // Of a clock that is not that of the place it is said.
+    return options.hour && known !== zone ? `${text} UTC` : text;
   }
 
   /**
@@ -203,11 +239,11 @@ function usualText(usually, texts) {
  * @param {string} zone
  */
 function offset(moment, zone) {
-  if (!hasIntl) return -new Date(moment * 1000).getTimezoneOffset() * 60;
+  if (!hasIntl) return -new Date(dated(moment)).getTimezoneOffset() * 60;
   const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit",
+    timeZone: zoneKnown(zone), year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit",
     second: "2-digit",
-  }).formatToParts(moment * 1000);
+  }).formatToParts(dated(moment));
   /** @param {string} type */
   const part = (type) => Number(parts.find((other) => other.type === type)?.value ?? 0);
   const clock = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
@@ -232,7 +268,7 @@ export function momentOf(text, zone) {
  * @param {string} zone
  */
 export function clockText(moment, zone) {
-  return new Date((moment + offset(moment, zone)) * 1000).toISOString().slice(0, 16);
+  return new Date(dated(moment + offset(moment, zone))).toISOString().slice(0, 16);
 }
 
 /**
