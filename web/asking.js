@@ -35,6 +35,8 @@ function hitIn(answer, id) {
  */
 export function askingOf(store, pages, answers, read, address) {
   let asked = 0;
+  /** When a server that refused an answer is asked again, by the clock of `performance`. */
+  let againAt = Infinity;
   /** The questions that wait for their answers. */
   const underWay = new Set();
   /** @type {{move: State["move"], step: Step | null}} what questions that were overtaken would have done */
@@ -231,12 +233,22 @@ export function askingOf(store, pages, answers, read, address) {
         store.change({ chosen: wanted.id, hit, note: "", move: null });
       } else void askFor(wanted);
     },
-    /** Judges again what is open or closed now, where no question waits for its answer. */
+    /** @param {number} seconds */
+    askAgainIn(seconds) {
+      againAt = performance.now() + seconds * 1000;
+    },
+    /**
+     * Judges again what is open or closed now, where no question waits for its answer; a server that refused an answer
+     * is asked again when it said so.
+     */
     judgeAgain() {
       const { question, asOf, chosen } = store.get();
       const isOfNow = question.open === null || question.open.at === null;
       const isOld = Math.floor(now() / 60) !== Math.floor(asOf / 60);
-      if (underWay.size === 0 && isOfNow && isOld) void ask(question, chosen);
+      const isDue = performance.now() >= againAt;
+      if (underWay.size > 0 || !(isDue || isOfNow && isOld)) return;
+      if (isDue) againAt = Infinity;
+      void ask(question, chosen);
     },
   };
 }

@@ -166,6 +166,7 @@ export function localAnswers(data, streetsToCome) {
         hidden: found.hidden,
         nearer: nearer(found, question.place, first, end),
         keptAt: null,
+        isRefused: false,
       };
     },
     async marks(question, now) {

@@ -14,6 +14,7 @@ import { answersOfServer, keepPart } from "./offline.js";
 import { savedPlaces } from "./saved.js";
 import { searchPart } from "./searchPart.js";
 import { sheetPart } from "./sheet.js";
+import { awaitedDocument } from "./refusal.js";
 import { streetsPart } from "./streetsPart.js";
 import { storeOf } from "./state.js";
 import { streetsInside } from "./streetData.js";
@@ -29,8 +30,14 @@ async function documentsOfPage() {
   const inside = document.getElementById("data");
   /** @type {PageData | null} */
   const file = inside ? JSON.parse(inside.textContent ?? "") : null;
-  const words = wordsIn(languageIn(pageHistory(file !== null).text()), file);
-  const data = file ?? await fetch("page.json").then((response) => response.json());
+  const wait = (/** @type {string} */ reason) => {
+    const warning = byID("warning", HTMLElement);
+    warning.hidden = reason === "";
+    warning.textContent = reason;
+  };
+  const words = wordsIn(languageIn(pageHistory(file !== null).text()), file)
+    .catch(() => awaitedDocument("words.json", wait));
+  const data = file ?? await awaitedDocument("page.json", wait);
   start(data, await words);
 }
 
@@ -50,7 +57,10 @@ function start(data, words) {
     move: null, kept: null, height: "half", texts: textsIn(words),
   });
   const inside = isFile ? streetsInside() : null;
-  const answers = inside ? localAnswers(data, inside) : answersOfServer(data, (kept) => store.change({ kept }));
+  const answers = inside ? localAnswers(data, inside) : answersOfServer(data, {
+    kept: (kept) => store.change({ kept }),
+    refused: (seconds) => asking.askAgainIn(seconds),
+  });
   const asking = askingOf(store, pages, answers, read, (state) => addressOf(state, data, usualLanguage));
   // The answer comes while the map is made.
   const first = asking.askFor(asked);

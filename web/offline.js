@@ -2,6 +2,7 @@
 
 import { localAnswers } from "./localAnswers.js";
 import { emptyQuestion } from "./question.js";
+import { Refusal } from "./refusal.js";
 import { serverAnswers } from "./serverAnswers.js";
 import { addressOfStreets, keptResponse, streetsKept } from "./streetData.js";
 
@@ -48,23 +49,39 @@ function addressKept(place) {
 }
 
 /**
- * Answers of the server; where that cannot be reached, from what was kept. The server is asked first each time, and has
- * two seconds where something is kept.
+ * Answers of the server; where that cannot be reached or refuses them, from what was kept. The server is asked first
+ * each time, and has two seconds where something is kept; one that refused is not asked before it said so.
  * @param {PageData} data
- * @param {(kept: PageData) => void} whenKept called once with the kept document, when it is used for the first time
+ * @param {object} report
+ * @param {(kept: PageData) => void} report.kept called with the kept document, when it is used for the first time
+ * @param {(seconds: number) => void} report.refused called with how long the server is not to be asked
  * @returns {Answers}
  */
-export function answersOfServer(data, whenKept) {
+export function answersOfServer(data, report) {
   const server = serverAnswers(data, fetchPatiently);
   /** @type {Promise<{kept: PageData, answers: Answers}> | null} */
   let local = null;
+  /** Until when a server that refused is not asked, by the clock of `performance`. */
+  let refusedUntil = 0;
+  let isRefused = false;
+
+  /**
+   * Remembers why what was kept is used.
+   * @param {Refusal | null} refusal null for a server that cannot be reached
+   */
+  function remember(refusal) {
+    isRefused = refusal !== null;
+    if (!refusal) return;
+    refusedUntil = performance.now() + refusal.seconds * 1000;
+    report.refused(refusal.seconds);
+  }
 
   async function readKept() {
-    const response = await keptResponse("offline.json") ?? await fetch(addressKept(null));
-    if (!response.ok) throw new Error(`${response.status}`);
+    const response = await keptResponse("offline.json");
+    if (!response) throw new Error("nothing is kept");
     /** @type {PageData} */
     const kept = await response.json();
-    whenKept(kept);
+    report.kept(kept);
     return { kept, answers: localAnswers(kept, streetsKept()) };
   }
 
@@ -74,8 +91,13 @@ export function answersOfServer(data, whenKept) {
    * @returns {Promise<Result>}
    */
   async function withEither(use) {
+    if (performance.now() < refusedUntil) {
+      const found = await withKept(use).catch(() => null);
+      if (found !== null) return found;
+    }
     const asked = use(server, null);
     if (await takesLong(asked)) {
+      remember(null);
       const found = await withKept(use).catch(() => null);
       if (found !== null) return found;
     }
@@ -84,7 +106,8 @@ export function answersOfServer(data, whenKept) {
     } catch (error) {
       // An answer of the server that is an error is another thing than none.
       const isUnreachable = error instanceof TypeError || error instanceof DOMException;
-      if (!isUnreachable) throw error;
+      if (!isUnreachable && !(error instanceof Refusal)) throw error;
+      remember(error instanceof Refusal ? error : null);
       return withKept(use);
     }
   }
@@ -119,7 +142,7 @@ export function answersOfServer(data, whenKept) {
 
   return {
     answer: (question, now) => withEither(async (answers, keptAt) =>
-      ({ ...await answers.answer(question, now), keptAt })),
+      ({ ...await answers.answer(question, now), keptAt, isRefused })),
     marks: (question, now, view) => withEither((answers) => answers.marks(question, now, view)),
     toilet: (id, question, now) => withEither((answers) => answers.toilet(id, question, now)),
     way: (place, hit) => withEither(async (answers) => answers.way(place, await known(answers, hit))),

@@ -1,6 +1,7 @@
 // Answers from a server, which has the JSON of the command line.
 
 import { parametersOf } from "./question.js";
+import { good, isRefusal } from "./refusal.js";
 import { isSoon } from "./schedule.js";
 import { coordinateText } from "./state.js";
 import { marksOfTile, tilesOf } from "./tiles.js";
@@ -65,19 +66,15 @@ function parametersOfMap(question, data) {
  */
 export function serverAnswers(data, ask) {
   /** @param {string} address */
-  async function received(address) {
-    const response = await ask(address);
-    if (!response.ok) throw new Error(`${response.status}`);
-    return response;
-  }
+  const received = async (address) => good(await ask(address));
   return {
     async answer(question, now) {
       const parameters = parametersOf(question, data);
       const address = `api/toilets?${parameters}`;
       let response = question.place ? await ask(`${address}&why=1`) : await received(address);
       // The server does not list thousands that are left out.
-      if (!response.ok) response = await received(address);
-      const envelope = await response.json();
+      if (!response.ok && !isRefusal(response)) response = await ask(address);
+      const envelope = await good(response).json();
       const at = moment(envelope.at) ?? now;
       const first = (envelope.page - 1) * envelope.perPage + 1;
       return {
@@ -88,6 +85,7 @@ export function serverAnswers(data, ask) {
         nearer: (envelope.leftOut ?? []).map((/** @type {any} */ object) =>
           ({ hit: hitOf(object, 0, at), reason: object.reason })),
         keptAt: null,
+        isRefused: false,
       };
     },
     async marks(question, _, view) {
@@ -103,8 +101,7 @@ export function serverAnswers(data, ask) {
       const moments = at === null ? "" : `?at=${new Date(at * 1000).toISOString()}`;
       const response = await ask(`api/toilets/${encodeURIComponent(id)}${moments}`);
       if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`${response.status}`);
-      const object = await response.json();
+      const object = await good(response).json();
       if (object.gone !== null) return null;
       const hit = hitOf(object, 0, moment(object.at) ?? 0);
       if (question.place) {

@@ -24,13 +24,19 @@ const worker = self;
 const root = new URL("./", worker.location.href);
 
 /**
- * The name of a file or document of the page in an address; null for all others. The question in the address of the
- * page is for the page alone, and of the document with toilets the newest one is kept. Texts are kept by language.
- * @param {URL} address
+ * The name of what a request asks for, if that is a file or document of the page; null for all others. The question in
+ * the address of the page is for the page alone, and of the document with toilets the newest one is kept. Texts are
+ * kept by language.
+ * @param {Request} request
  */
-function nameIn(address) {
+function nameOf({ method, mode, url }) {
+  const address = new URL(url);
+  if (method !== "GET" || !address.href.startsWith(root.href)) return null;
   const name = address.pathname.slice(root.pathname.length) || "./";
-  if (name === "words.json") return name + address.search;
+  // At the address of the page a program gets something else.
+  if (name === "./" && mode !== "navigate") return null;
+  const language = name === "words.json" ? address.searchParams.get("lang") : null;
+  if (language !== null) return `words.json?lang=${encodeURIComponent(language)}`;
   return files.includes(name) || documents.includes(name) ? name : null;
 }
 
@@ -46,14 +52,34 @@ async function kept(name) {
 const patience = 2000;
 
 /**
- * A document from the server, which is kept; without a connection, or where it does not come, the one that was kept.
+ * Whether a response is a document of the program, and not a page of a network that somebody has to sign in to.
+ * @param {Response} response
+ */
+function isGood(response) {
+  return response.ok && !/html/.test(response.headers.get("Content-Type") ?? "");
+}
+
+/**
+ * Whether a good response is worth keeping.
+ * @param {Response} response
+ * @param {string} name
+ */
+function isKept({ headers }, name) {
+  const [, language] = name.split("?lang=");
+  // A language that the program does not have gets another one, which has a name of its own.
+  if (language !== undefined) return language === headers.get("Content-Language");
+  // A server that has too many streets for no place has none of them.
+  return headers.get("Content-Length") !== "0";
+}
+
+/**
+ * A document from the server, which is kept; without a connection, or where no good one comes, the one that was kept.
  * @param {Request} request
  * @param {string} name
  */
 async function newest(request, name) {
   const asked = fetch(request).then(async (response) => {
-    // A server that has too many streets for no place has none of them.
-    if (response.ok && response.headers.get("Content-Length") !== "0") {
+    if (isGood(response) && isKept(response, name)) {
       const copy = response.clone();
       await (await caches.open(cacheName)).put(new URL(name, root).href, copy);
     }
@@ -61,16 +87,15 @@ async function newest(request, name) {
   });
   const late = new Promise((resolve) => setTimeout(() => resolve(null), patience));
   const response = await Promise.race([asked.catch(() => null), late]);
-  return response ?? await kept(name) ?? asked;
+  return response && isGood(response) ? response : await kept(name) ?? asked;
 }
 
-/** @param {Request} request */
-async function answerTo(request) {
-  const name = nameIn(new URL(request.url));
-  // At the address of the page a program gets something else.
-  if (name === null || (name === "./" && request.mode !== "navigate")) return fetch(request);
-  if (isDocument(name)) return newest(request, name);
-  return await kept(name) ?? fetch(request);
+/**
+ * @param {Request} request
+ * @param {string} name
+ */
+async function answerTo(request, name) {
+  return isDocument(name) ? newest(request, name) : await kept(name) ?? fetch(request);
 }
 
 /** Fetches the files of the page, the page itself as a browser does, and keeps them when all are there. */
@@ -87,14 +112,19 @@ async function keepFiles() {
   await Promise.all(responses.map((response, index) => cache.put(new URL(names[index] ?? "", root).href, response)));
 }
 
-/** Takes the toilets and the streets that an earlier version kept, and deletes its cache. */
+/**
+ * Takes the toilets and the streets that an earlier version kept, and deletes its cache. The origin may have other
+ * applications, and this page at another address: the caches of an earlier version have the page of this address.
+ */
 async function takeOver() {
   const cache = await caches.open(cacheName);
   for (const version of await caches.keys()) {
-    if (version === cacheName) continue;
+    if (version === cacheName || !/^toilets-[0-9a-zA-Z]+$/.test(version)) continue;
+    const earlier = await caches.open(version);
+    if (!await earlier.match(root.href, { ignoreVary: true })) continue;
     for (const name of ["offline.json", "streets.bin"]) {
       const address = new URL(name, root).href;
-      const found = await (await caches.open(version)).match(address, { ignoreVary: true });
+      const found = await earlier.match(address, { ignoreVary: true });
       if (found && !await cache.match(address, { ignoreVary: true })) await cache.put(address, found);
     }
     await caches.delete(version);
@@ -110,14 +140,17 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
-  const isOwn = new URL(request.url).origin === worker.location.origin;
-  if (request.method === "GET" && isOwn) event.respondWith(answerTo(request));
+  const name = nameOf(request);
+  if (name !== null) event.respondWith(answerTo(request, name));
 });
 
 // The page says which toilets, streets and texts it wants to have later.
 worker.addEventListener("message", (/** @type {any} */ event) => {
   const addresses = event.data?.keep;
   if (!Array.isArray(addresses)) return;
-  const own = addresses.filter((address) => /^(offline\.json|streets\.bin|words\.json)(\?|$)/.test(String(address)));
-  event.waitUntil(Promise.all(own.map((address) => answerTo(new Request(address)).catch(() => undefined))));
+  event.waitUntil(Promise.all(addresses.map((address) => {
+    const request = new Request(String(address));
+    const name = nameOf(request);
+    return name !== null && isDocument(name) ? answerTo(request, name).catch(() => undefined) : undefined;
+  })));
 });

@@ -116,6 +116,7 @@
  * @property {{hit: Hit, reason: Reason}[]} nearer those that are left out although they are nearer than the last one of
  * the page
  * @property {number | null} keptAt the moment of the data, where a server could not be asked
+ * @property {boolean} isRefused whether that was so because the server had no answer then
  */
 
 /**

@@ -152,6 +152,79 @@ struct OfflinePageTests {
         #expect(note.hasPrefix("No connection"))
     }
 
+    @Test(
+        "answers from what is kept where the server refuses, says so, and asks again when the server said",
+        arguments: [503, 429], [(width: 1280, height: 860), PageScene.phone]
+    )
+    func refused(status: Int, size: (width: Int, height: Int)) throws {
+        let server = try PageServer.city()
+        let scene = try PageScene(of: server, asking: Self.here, size: size)
+        let browser = scene.browser
+        let now = try content(scene)
+        try browser.wait(for: "navigator.serviceWorker.controller")
+        try browser.wait(forPromise: "caches.match('offline.json', { ignoreVary: true })")
+        server.refuse(with: status)
+
+        try scene.open(hash: Self.here)
+        #expect(try content(scene) == now)
+        let note = try browser.text("document.getElementById('offline').textContent")
+        #expect(
+            note == "The server cannot answer now: these are the toilets and hours as they were known on "
+                + "21 November 2026 at 12:00. The page asks it again soon."
+        )
+        try browser.wait(for: "document.querySelectorAll('.spot svg, .group').length > 3")
+        try browser.keepScreenshot("refused-\(size.width)")
+        #expect(try AxeCore.findings(in: browser) == [])
+
+        server.refuse(with: nil)
+        try browser.wait(for: "document.getElementById('offline').hidden")
+        #expect(try content(scene) == now)
+    }
+
+    @Test("says why it has nothing yet where nothing is kept, and comes when the server answers")
+    func refusedAtFirst() throws {
+        let server = try PageServer.city()
+        server.refuse(with: 503)
+        let browser = try Browser()
+        try browser.open(server.address + "?" + Self.here)
+        try browser.wait(for: "document.getElementById('warning').textContent === 'there is too much to do'")
+        server.refuse(with: nil)
+        try browser.wait(for: "document.querySelectorAll('#hits li').length === 10")
+        #expect(try browser.holds("document.getElementById('warning').hidden"))
+    }
+
+    @Test("leaves caches alone that are not of an earlier version of this page, and keeps no text twice")
+    func otherCaches() throws {
+        let server = try PageServer.city()
+        let browser = try Browser()
+        try browser.open(server.address + "web/icon.svg")
+        for (cache, address) in [("notes", "/"), ("toilets-other", "/elsewhere/"), ("toilets-1a2b3c4d", "/")] {
+            try browser.value(
+                "caches.open('\(cache)').then((one) => one.put('\(address)', new Response('kept'))).then(() => 1)"
+            )
+        }
+        try browser.open(server.address + "?" + Self.here)
+        try browser.wait(for: "navigator.serviceWorker.controller")
+        try browser.wait(forPromise: "caches.has('toilets-1a2b3c4d').then((has) => !has)")
+        let names = try caches(browser)
+        #expect(names.count == 3 && names.contains("notes") && names.contains("toilets-other"), "\(names)")
+
+        try browser.wait(forPromise: "caches.match('words.json?lang=en', { ignoreVary: true })")
+        for number in 0..<20 {
+            for parameters in ["lang=xx\(number)", "lang=en-xx\(number)", "lang=de"] {
+                try browser.value("fetch('words.json?\(parameters)').then((one) => one.text()).then(() => 1)")
+            }
+        }
+        let kept = """
+            caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))
+              .then((all) => all.flat().map(({ url }) => url).filter((url) => url.includes("words.json")).sort()
+                .map((url) => url.replace(/^.*\\//, "")))
+            """
+        #expect(
+            try browser.value(kept) as? [String] == ["words.json", "words.json?lang=de", "words.json?lang=en"]
+        )
+    }
+
     @Test("has a cache for each version of its files, and one only")
     func versions() throws {
         let server = try PageServer.city()

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import OSMOpeningHours
 import ParisToilets
+import Synchronization
 import TestSupport
 import Testing
 import ToiletServer
@@ -155,6 +156,7 @@ final class PageServer {
     /// The address of the page.
     let address: String
     private let server: HTTPServer
+    private let gate: Gate
 
     /// Serves the store of a world, at a port or at any that is free.
     init(_ world: World, tiles: MapTiles = .openStreetMap, port: UInt16 = 0) throws {
@@ -172,7 +174,8 @@ final class PageServer {
             version: { try version.current() },
             index: { try store.currentIndex() }
         )
-        server = try HTTPServer(listening: .tcp(host: "127.0.0.1", port: port), handler: ToiletServer(data))
+        gate = Gate(ToiletServer(data))
+        server = try HTTPServer(listening: .tcp(host: "127.0.0.1", port: port), handler: gate)
         guard case .tcp(let host, let port)? = server.endpoints.first else {
             throw Browser.Failure(description: "no port")
         }
@@ -194,6 +197,28 @@ final class PageServer {
     }
 
     func stop() { server.stop(grace: 0) }
+
+    /// Refuses documents and answers with a status from now on; with nil it gives them again.
+    func refuse(with status: Int?) { gate.status.withLock { $0 = status } }
+
+    /// Stands before the server, and refuses what is no file of the page.
+    private final class Gate: HTTPHandler {
+        let status = Mutex<Int?>(nil)
+        private let server: ToiletServer
+
+        init(_ server: ToiletServer) { self.server = server }
+
+        func answer(_ request: HTTPRequest) -> HTTPAnswer {
+            let isFile = request.path.isEmpty || ["web", "leaflet", "sw.js"].contains(request.path[0])
+            guard let status = status.withLock({ $0 }), !isFile else { return server.answer(request) }
+            return .now(
+                HTTPResponse(
+                    status: status, headers: ["Content-Type": "application/problem+json", "Retry-After": "1"],
+                    body: .bytes(Array(#"{"title":"Busy","detail":"there is too much to do"}"#.utf8))
+                )
+            )
+        }
+    }
 }
 
 /// The rules of accessibility that a page must satisfy, from the package `axe-core-python`.

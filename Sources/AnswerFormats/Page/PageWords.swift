@@ -79,7 +79,8 @@ private struct PageTexts: JSONValue {
             ("failed", words.pageFailed), ("any", words.pageAny), ("spot", words.pageSpot),
             ("unknownToilet", words.pageUnknownToilet), ("streetsFailed", words.pageStreetsFailed),
             ("toilet", words.pageToilet),
-            ("noConnection", words.pageNoConnection), ("keptSome", words.pageKeptSome),
+            ("noConnection", words.pageNoConnection), ("refused", words.pageRefused),
+            ("keptSome", words.pageKeptSome),
             ("station", words.pageStation), ("landmark", words.pageSight),
             ("park", words.park), ("arrondissement", words.district),
         ]
