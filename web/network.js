@@ -6,6 +6,13 @@ import { haversine, metres } from "./distance.js";
 
 /** What the bytes begin with. */
 const packedVersion = 1;
+/** Names of streets are not longer. */
+const longestStreetName = 400;
+/**
+ * For each edge so many junctions may be looked at. In Paris they are 55; where thousands lie in one spot, the page has
+ * no streets.
+ */
+const looksForEdge = 1000;
 /** From this number on a rank is the number of a junction, which is more by that. */
 const ranks = 4096;
 /** After so many milliseconds of work the page has a turn. */
@@ -59,9 +66,14 @@ class NumberReader {
     this.next = 0;
   }
 
+  /** Whether all is read: what follows is nothing but zeros. */
+  get isAtEnd() {
+    return this.next >= this.bytes.length;
+  }
+
   number() {
     let value = 0;
-    for (let scale = 1; this.next < this.bytes.length; scale *= 128) {
+    for (let scale = 1; !this.isAtEnd; scale *= 128) {
       const byte = this.bytes[this.next] ?? 0;
       this.next += 1;
       value += (byte & 127) * scale;
@@ -104,6 +116,8 @@ class JunctionStrips {
     this.junctions = [];
     /** @type {number[]} */
     this.distances = [];
+    /** How many junctions were looked at. */
+    this.looks = 0;
   }
 
   /**
@@ -113,10 +127,10 @@ class JunctionStrips {
    * @param {NumberReader} norths
    */
   read(strips, counts, easts, norths) {
-    for (let strip = 0; strip < strips; strip += 1) {
+    for (let strip = 0; strip < strips && !counts.isAtEnd; strip += 1) {
       this.first.push(this.souths.length);
       let east = 0;
-      for (let count = counts.number(); count > 0; count -= 1) {
+      for (let count = counts.number(); count > 0 && !easts.isAtEnd; count -= 1) {
         east += easts.number();
         this.wests.push(east);
         this.souths.push(strip * this.height + norths.number());
@@ -161,6 +175,7 @@ class JunctionStrips {
         for (let junction = this.firstFrom(strip, west - reach); junction < end; junction += 1) {
           const east = 2 * ((this.wests[junction] ?? 0) - west);
           if (east > 2 * reach) break;
+          this.looks += 1;
           const north = 3 * ((this.souths[junction] ?? 0) - south);
           const distance = north * north + east * east;
           // What is farther away than that may lie outside of what is looked at.
@@ -199,7 +214,7 @@ function atRank(rank, junctions, distances) {
 }
 
 /**
- * Reads packed streets; null where there are none.
+ * Reads packed streets; null where there are none, or more in one spot than a page can show.
  * @param {Uint8Array} bytes
  * @returns {Promise<Network | null>}
  */
@@ -220,6 +235,7 @@ export async function networkOf(bytes) {
   const edges = await edgesOf(streetCount, grid, points, {
     trails: list(), starts: list(), nextStarts: list(), kinds: list(), ends: list(), between: list(),
   });
+  if (!edges) return null;
   const network = {
     isWhole, streets: namesOf(list(), streetCount), junctions: grid.souths.length, edges,
     latitudes: Float64Array.from(points.souths, (value) => (value + south) * step / 1e6),
@@ -237,7 +253,7 @@ export async function networkOf(bytes) {
 }
 
 /**
- * Reads the edges, and adds the points between their ends to the points.
+ * Reads the edges, and adds the points between their ends to the points; null where that takes too long.
  * @param {number} streets how many there are
  * @param {JunctionStrips} grid
  * @param {{souths: number[], wests: number[]}} points
@@ -251,17 +267,19 @@ async function edgesOf(streets, grid, { souths, wests }, { trails, starts, nextS
   for (let street = 0; street < streets; street += 1) {
     end = starts.number();
     for (let isLast = false; !isLast;) {
-      if (turns.areOver) await turns.next();
       const trail = trails.number();
       // A trail has edges: bytes that end too soon have none.
       if (trail < 2) return edges;
       isLast = trail % 2 === 1;
       for (let count = trail >> 1; count > 0; count -= 1) {
+        if (kinds.isAtEnd) return edges;
+        if (grid.looks > looksForEdge * (edges.length + 1000)) return null;
+        if (turns.areOver) await turns.next();
         const kind = kinds.number();
         const line = [end];
         let south = souths[end] ?? 0;
         let west = wests[end] ?? 0;
-        for (let inner = kind >> 3; inner > 0; inner -= 1) {
+        for (let inner = kind >> 3; inner > 0 && !between.isAtEnd; inner -= 1) {
           south += between.signed();
           west += between.signed();
           line.push(souths.length);
@@ -270,6 +288,7 @@ async function edgesOf(streets, grid, { souths, wests }, { trails, starts, nextS
         }
         const start = end;
         end = grid.ranked(ends.number(), south, west);
+        if (!(end < grid.souths.length)) return edges;
         line.push(end);
         const isBackwards = (kind & 4) !== 0;
         if (isBackwards) line.reverse();
@@ -293,7 +312,7 @@ function namesOf(reader, count) {
   const rests = new TextDecoder().decode(reader.bytes.subarray(reader.next)).split("\n");
   let last = "";
   return common.map((units, index) => {
-    last = last.slice(0, units) + (rests[index] ?? "");
+    last = (last.slice(0, units) + (rests[index] ?? "")).slice(0, longestStreetName);
     return last;
   });
 }

@@ -15,6 +15,34 @@ const closeness = 60;
 const preference = 15;
 /** At most so many pieces of street are the exits of a place. */
 const mostExits = 1024;
+/**
+ * For each place so many edges and points of them may be looked at, and so many more for all places. In Paris they are
+ * 200; where there are thousands in one spot, no way along streets is known from there.
+ */
+const looksForPlace = 1000;
+const looksForAll = 2000000;
+
+/** The looks at points of streets that are left, for all that asks. */
+export class Looks {
+  constructor() {
+    this.left = looksForAll;
+  }
+
+  /** Begins with another place. */
+  begin() {
+    this.left = Math.min(looksForAll, this.left + looksForPlace);
+  }
+
+  /**
+   * Takes some, if there are so many; gives whether there were.
+   * @param {number} count
+   */
+  take(count) {
+    if (count > this.left) return false;
+    this.left -= count;
+    return true;
+  }
+}
 
 /**
  * A place at an edge.
@@ -69,16 +97,20 @@ function forEachPiece(network, place, edge, visit) {
 }
 
 /**
- * The edges within some metres, each with its nearest point, nearest first.
+ * The edges within some metres, each with its nearest point, nearest first; none where there are too many points.
  * @param {Network} network
  * @param {StreetGrid} grid
  * @param {Position} place
  * @param {number} distance
+ * @param {Looks} looks
  */
-function edgesNear(network, grid, place, distance) {
+function edgesNear(network, grid, place, distance, looks) {
   /** @type {OnEdge[]} */
   const near = [];
-  for (const edge of grid.edgesIn(planeAround(place).box(distance))) {
+  const box = planeAround(place).box(distance);
+  if (!looks.take(grid.countIn(box))) return [];
+  for (const edge of grid.edgesIn(box)) {
+    if (!looks.take(edge.line.length)) return [];
     /** @type {OnEdge | null} */
     let best = null;
     forEachPiece(network, place, edge, (found) => {
@@ -121,10 +153,11 @@ function snapped(network, place, { edge, piece, share }) {
  * @param {StreetGrid} grid
  * @param {Position} place
  * @param {string | null} street that of its address
+ * @param {Looks} looks
  */
-export function nearestStreet(network, grid, place, street) {
-  let near = edgesNear(network, grid, place, closeness);
-  if (!near[0] || near[0].metres + preference > closeness) near = edgesNear(network, grid, place, reach);
+export function nearestStreet(network, grid, place, street, looks) {
+  let near = edgesNear(network, grid, place, closeness, looks);
+  if (!near[0] || near[0].metres + preference > closeness) near = edgesNear(network, grid, place, reach, looks);
   const [nearest] = near;
   if (!nearest) return null;
   const own = street === null ? undefined : near.find((one) =>
@@ -137,18 +170,20 @@ export function nearestStreet(network, grid, place, street) {
  * @param {Network} network
  * @param {StreetGrid} grid
  * @param {Position} place
+ * @param {Looks} looks
  * @returns {Snapped[]}
  */
-export function exitsOf(network, grid, place) {
-  const nearest = nearestStreet(network, grid, place, null);
+export function exitsOf(network, grid, place, looks) {
+  const nearest = nearestStreet(network, grid, place, null, looks);
   if (!nearest) return [];
   if (nearest.straight / 1000 <= closeness) return [nearest];
   const limit = Math.min(reach, 2 * nearest.straight / 1000);
   /** @type {Snapped[]} */
   const exits = [];
-  for (const { edge } of edgesNear(network, grid, place, limit)) {
+  for (const { edge } of edgesNear(network, grid, place, limit, looks)) {
     forEachPiece(network, place, edge, (found) => {
-      if (found.metres <= limit && exits.length < mostExits) exits.push(snapped(network, place, found));
+      if (found.metres > limit || exits.length === mostExits || !looks.take(edge.line.length)) return;
+      exits.push(snapped(network, place, found));
     });
   }
   return exits;

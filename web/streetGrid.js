@@ -2,17 +2,26 @@
 
 /** @typedef {import("./network.js").Edge} Edge */
 /** @typedef {import("./network.js").Network} Network */
+/** @typedef {{south: number, west: number, north: number, east: number}} Box */
 
 /** How high and how wide a square is, in degrees: some 200 m. */
 const squareHeight = 0.002;
 const squareWidth = 0.003;
+/** On each level squares are twice as high and wide as on the one before; one on the last has all of the Earth. */
+const levels = 19;
 
-/** The edges of a network by the squares that they touch. */
+/**
+ * The edges of a network by the squares that they touch: each on the first level where these are four at most, so that
+ * a long one is in few squares too.
+ */
 export class StreetGrid {
   /** @param {Network} network */
   constructor(network) {
-    /** @type {Map<number, Edge[]>} */
-    this.squares = new Map();
+    /**
+     * The squares of each level that has edges.
+     * @type {Map<number, Edge[]>[]}
+     */
+    this.levels = [];
     this.network = network;
   }
 
@@ -26,33 +35,67 @@ export class StreetGrid {
       west = Math.min(west, longitudes[point] ?? 0);
       east = Math.max(east, longitudes[point] ?? 0);
     }
-    this.forEachSquare({ south, west, north, east }, (key) => {
-      const square = this.squares.get(key);
+    let level = 0;
+    while (level < levels && Math.max((north - south) / squareHeight, (east - west) / squareWidth) > 2 ** level) {
+      level += 1;
+    }
+    const squares = this.levels[level] ?? new Map();
+    this.levels[level] = squares;
+    this.forEachSquare({ south, west, north, east }, level, (key) => {
+      const square = squares.get(key);
       if (square) square.push(edge);
-      else this.squares.set(key, [edge]);
+      else squares.set(key, [edge]);
     });
   }
 
   /**
-   * @param {{south: number, west: number, north: number, east: number}} box
+   * @param {Box} box
+   * @param {number} level
    * @param {(key: number) => void} visit
    */
-  forEachSquare(box, visit) {
-    for (let row = Math.floor(box.south / squareHeight); row <= Math.floor(box.north / squareHeight); row += 1) {
-      for (let column = Math.floor(box.west / squareWidth); column <= Math.floor(box.east / squareWidth); column += 1) {
+  forEachSquare(box, level, visit) {
+    const [height, width] = [squareHeight * 2 ** level, squareWidth * 2 ** level];
+    for (let row = Math.floor(box.south / height); row <= Math.floor(box.north / height); row += 1) {
+      for (let column = Math.floor(box.west / width); column <= Math.floor(box.east / width); column += 1) {
         visit(row * 1000000 + column);
       }
     }
   }
 
   /**
+   * The lists of edges that touch a box or lie near it.
+   * @param {Box} box
+   * @param {(edges: Edge[]) => void} visit
+   */
+  forEachList(box, visit) {
+    this.levels.forEach((squares, level) => {
+      this.forEachSquare(box, level, (key) => {
+        const edges = squares.get(key);
+        if (edges) visit(edges);
+      });
+    });
+  }
+
+  /**
+   * How many edges `edgesIn` goes through.
+   * @param {Box} box
+   */
+  countIn(box) {
+    let count = 0;
+    this.forEachList(box, (edges) => {
+      count += edges.length;
+    });
+    return count;
+  }
+
+  /**
    * The edges that may touch a box, each once.
-   * @param {{south: number, west: number, north: number, east: number}} box
+   * @param {Box} box
    */
   edgesIn(box) {
     /** @type {Set<Edge>} */
-    const edges = new Set();
-    this.forEachSquare(box, (key) => this.squares.get(key)?.forEach((edge) => edges.add(edge)));
-    return edges;
+    const all = new Set();
+    this.forEachList(box, (edges) => edges.forEach((edge) => all.add(edge)));
+    return all;
   }
 }

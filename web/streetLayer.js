@@ -10,11 +10,14 @@ import { StreetNames } from "./streetNames.js";
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./ways.js").Streets} Streets */
 
-
 /** From this zoom on names are shown. */
 const zoomOfNames = 15;
 /** Tiles are drawn for so many milliseconds, then the page has a turn. */
 const longestDrawing = 8;
+/** Streets reach into a tile from so many pixels beside it, as half of their width. */
+const margin = 16;
+/** A tile shows so many straight pieces of a class of streets. Paris has at most 9,000 in one. */
+const mostPieces = 50000;
 
 /** The classes of streets: what is wide, what is usual, and what is narrow. */
 const classes = { wide: 2, usual: 1, narrow: 0 };
@@ -97,7 +100,7 @@ class StreetDrawing {
    */
   draw(context, tile, size, palette) {
     const { x: column, y: row, z: zoom } = tile;
-    const edges = [...this.edgesIn(column * size - 16, row * size - 16, size + 32, zoom)];
+    const edges = [...this.edgesIn(column * size - margin, row * size - margin, size + 2 * margin, zoom)];
     context.lineCap = "round";
     context.lineJoin = "round";
     for (const isCasing of [true, false]) {
@@ -109,8 +112,9 @@ class StreetDrawing {
         context.strokeStyle = isCasing || isThin ? palette.casing : kind === classes.wide ? palette.wide : palette.fill;
         context.lineWidth = isCasing ? width + 1.6 : width;
         context.beginPath();
-        const ofKind = edges.filter((edge) => this.classes[edge.street] === kind && !edge.hasStairs);
-        for (const edge of ofKind) this.trace(context, edge, tile, size);
+        this.trace(
+          context, edges.filter((edge) => this.classes[edge.street] === kind && !edge.hasStairs), tile, size,
+        );
         context.stroke();
       }
     }
@@ -132,27 +136,42 @@ class StreetDrawing {
     context.lineWidth = 4;
     context.setLineDash([1.5, 2]);
     context.beginPath();
-    for (const edge of edges) this.trace(context, edge, tile, size);
+    this.trace(context, edges, tile, size, true);
     context.stroke();
     context.setLineDash([]);
   }
 
   /**
+   * Adds edges to the path, but for pieces of them that are outside of the tile.
    * @param {CanvasRenderingContext2D} context
-   * @param {Edge} edge
+   * @param {Edge[]} edges
    * @param {Tile} tile
    * @param {number} size
+   * @param {boolean} [areDashed] whether each is added whole, as dashes begin at its start; they cost more
    */
-  trace(context, edge, tile, size) {
+  trace(context, edges, tile, size, areDashed = false) {
     const { xs, ys } = this.pixels;
     const scale = 2 ** tile.z;
     const [left, top] = [tile.x * size, tile.y * size];
-    edge.line.forEach((point, index) => {
-      const x = (xs[point] ?? 0) * scale - left;
-      const y = (ys[point] ?? 0) * scale - top;
-      if (index === 0) context.moveTo(x, y);
-      else context.lineTo(x, y);
-    });
+    const isOutside = (/** @type {number} */ from, /** @type {number} */ to) =>
+      Math.max(from, to) < -margin || Math.min(from, to) > size + margin;
+    let pieces = 0;
+    for (const { line } of edges) {
+      let [fromX, fromY, isDrawn] = [0, 0, false];
+      for (let index = 0; index < line.length; index += 1) {
+        const x = (xs[line[index] ?? 0] ?? 0) * scale - left;
+        const y = (ys[line[index] ?? 0] ?? 0) * scale - top;
+        const cost = areDashed ? 1 + Math.hypot(x - fromX, y - fromY) / 4 : 1;
+        const isSeen = index > 0 && (areDashed || !isOutside(fromX, x) && !isOutside(fromY, y))
+          && pieces + cost <= mostPieces;
+        if (isSeen) {
+          if (!isDrawn) context.moveTo(fromX, fromY);
+          context.lineTo(x, y);
+          pieces += cost;
+        }
+        [fromX, fromY, isDrawn] = [x, y, isSeen];
+      }
+    }
   }
 
   /**

@@ -25,6 +25,11 @@ const bend = 4;
  * tiles.
  */
 const blockSize = 512;
+/**
+ * A block may cost so many steps: points and other names that were looked at. The blocks of Paris cost at most 40,000.
+ * What is over has no name there; the most important names come first.
+ */
+const mostSteps = 2000000;
 
 /** The names of streets, where they have room. */
 export class StreetNames {
@@ -51,16 +56,20 @@ export class StreetNames {
     let lastStreet = -1;
     for (const { line, street } of network.edges) {
       // Edges of a street come one behind the other, in either direction.
-      const end = last?.[last.length - 1];
-      if (last && street === lastStreet && line[0] === end) last.push(...line.slice(1));
-      else if (last && street === lastStreet && line[line.length - 1] === end) {
-        last.push(...line.slice(0, -1).reverse());
+      const end = street === lastStreet ? last?.[last.length - 1] : undefined;
+      const isForwards = line[0] === end;
+      if (last && (isForwards || line[line.length - 1] === end)) {
+        for (let index = 1; index < line.length; index += 1) {
+          last.push(line[isForwards ? index : line.length - 1 - index] ?? 0);
+        }
       } else {
         last = line.slice();
         lastStreet = street;
         this.lines[street]?.push(last);
       }
     }
+    /** The steps that are left for a block. */
+    this.steps = 0;
     /** @type {Map<string, Label[]>} */
     this.blocks = new Map();
   }
@@ -100,14 +109,17 @@ export class StreetNames {
       .filter(({ x, y, width }) => x > left - width && x < left + blockSize + width && y > top && y < top + blockSize);
     /** @type {Label[]} */
     const labels = [];
+    this.steps = mostSteps;
     for (const street of sorted) {
       for (const label of this.tries(street, zoom, context)) {
+        this.steps -= 1 + taken.length + labels.length;
+        if (this.steps < 0) return labels;
         const across = label.width / 2 * Math.abs(Math.cos(label.angle)) + nameHeight / 2;
         const down = label.width / 2 * Math.abs(Math.sin(label.angle)) + nameHeight / 2;
         const isInside = label.x - across > left && label.x + across < left + blockSize
           && label.y - down > top && label.y + down < top + blockSize;
-        const isFree = isInside && !taken.some((other) => overlap(label, other)) && !labels.some((other) =>
-          overlap(label, other)
+        const isFree = isInside && !taken.some((other) => this.overlap(label, other)) && !labels.some((other) =>
+          this.overlap(label, other)
           || (other.text === label.text && Math.hypot(other.x - label.x, other.y - label.y) < repeat));
         if (isFree) labels.push(label);
       }
@@ -132,7 +144,8 @@ export class StreetNames {
       if (length < width) continue;
       const angle = Math.atan((toY - fromY) / (toX - fromX || 1e-9));
       const count = Math.floor((length - width) / 2 / tryEvery);
-      for (let step = 0; step <= 2 * count; step += 1) {
+      for (let step = 0; step <= 2 * count && this.steps >= 0; step += 1) {
+        this.steps -= 1;
         // From the middle to both ends in turn.
         const away = (step % 2 === 0 ? 1 : -1) * Math.ceil(step / 2) * tryEvery;
         const share = 0.5 + away / length;
@@ -151,7 +164,8 @@ export class StreetNames {
     const scale = 2 ** zoom;
     const pieces = [];
     for (const line of this.lines[street] ?? []) {
-      for (let start = 0; start + 1 < line.length;) {
+      for (let start = 0; start + 1 < line.length && this.steps >= 0;) {
+        this.steps -= 1;
         let end = start + 1;
         while (end + 1 < line.length && this.isStraight(line, start, end + 1, scale)) end += 1;
         pieces.push(this.piece(line, start, end, scale));
@@ -173,6 +187,8 @@ export class StreetNames {
   isStraight(line, from, to, scale) {
     const { fromX, fromY, toX, toY } = this.piece(line, from, to, scale);
     const length = Math.hypot(toX - fromX, toY - fromY);
+    this.steps -= to - from;
+    if (this.steps < 0) return false;
     for (let index = from + 1; index < to; index += 1) {
       const { fromX: x, fromY: y } = this.piece(line, index, index, scale);
       const beside = Math.abs((x - fromX) * (toY - fromY) - (y - fromY) * (toX - fromX)) / (length || 1);
@@ -196,21 +212,22 @@ export class StreetNames {
       toX: (xs[end] ?? 0) * scale, toY: (ys[end] ?? 0) * scale,
     };
   }
-}
 
-/**
- * Whether two names are in each other's way.
- * @param {Label} one
- * @param {Label} other
- */
-function overlap(one, other) {
-  if (Math.hypot(one.x - other.x, one.y - other.y) > (one.width + other.width) / 2 + nameHeight) return false;
-  for (let a = -one.width / 2; a <= one.width / 2; a += nameHeight / 2) {
-    for (let b = -other.width / 2; b <= other.width / 2; b += nameHeight / 2) {
-      const x = one.x + a * Math.cos(one.angle) - other.x - b * Math.cos(other.angle);
-      const y = one.y + a * Math.sin(one.angle) - other.y - b * Math.sin(other.angle);
-      if (x * x + y * y < nameHeight * nameHeight) return true;
+  /**
+   * Whether two names are in each other's way.
+   * @param {Label} one
+   * @param {Label} other
+   */
+  overlap(one, other) {
+    if (Math.hypot(one.x - other.x, one.y - other.y) > (one.width + other.width) / 2 + nameHeight) return false;
+    this.steps -= Math.ceil(one.width / nameHeight * other.width / nameHeight);
+    for (let a = -one.width / 2; a <= one.width / 2; a += nameHeight / 2) {
+      for (let b = -other.width / 2; b <= other.width / 2; b += nameHeight / 2) {
+        const x = one.x + a * Math.cos(one.angle) - other.x - b * Math.cos(other.angle);
+        const y = one.y + a * Math.sin(one.angle) - other.y - b * Math.sin(other.angle);
+        if (x * x + y * y < nameHeight * nameHeight) return true;
+      }
     }
+    return false;
   }
-  return false;
 }

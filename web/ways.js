@@ -5,7 +5,7 @@
 
 import { bearing, haversine, metres } from "./distance.js";
 import { positionOf } from "./network.js";
-import { exitsOf, nearestStreet } from "./snapping.js";
+import { exitsOf, Looks, nearestStreet } from "./snapping.js";
 
 /** @typedef {import("./network.js").Edge} Edge */
 /** @typedef {import("./network.js").Network} Network */
@@ -95,8 +95,11 @@ export class Streets {
     this.grid = grid;
     /** @type {Map<string, Snapped | null>} */
     this.snapped = new Map();
+    this.looks = new Looks();
     /** @type {{place: string, ways: Ways} | null} */
     this.latest = null;
+    /** @type {Int32Array | null} */
+    this.partOf = null;
   }
 
   /**
@@ -108,10 +111,28 @@ export class Streets {
     const key = `${place.latitude},${place.longitude},${street}`;
     let end = this.snapped.get(key);
     if (end === undefined) {
-      end = nearestStreet(this.network, this.grid, place, street);
+      this.looks.begin();
+      end = nearestStreet(this.network, this.grid, place, street, this.looks);
       this.snapped.set(key, end);
     }
     return end;
+  }
+
+  /** For each junction the number of the part of the network that it is in; made when it is first asked for. */
+  parts() {
+    if (this.partOf) return this.partOf;
+    const { junctions, edgesOf } = this.network;
+    const parts = new Int32Array(junctions).fill(-1);
+    for (let start = 0; start < junctions; start += 1) {
+      const next = parts[start] === -1 ? [start] : [];
+      for (let junction = next.pop(); junction !== undefined; junction = next.pop()) {
+        if (parts[junction] !== -1) continue;
+        parts[junction] = start;
+        for (const { from, to } of edgesOf[junction] ?? []) next.push(from, to);
+      }
+    }
+    this.partOf = parts;
+    return parts;
   }
 
   /**
@@ -134,7 +155,8 @@ class Ways {
   constructor(streets, place) {
     this.streets = streets;
     this.place = place;
-    this.exits = exitsOf(streets.network, streets.grid, place);
+    streets.looks.begin();
+    this.exits = exitsOf(streets.network, streets.grid, place, streets.looks);
     this.straight = Math.min(...this.exits.map((exit) => exit.straight));
     const { network } = streets;
     /** The shortest way to each junction in each stage, in millimetres. */
@@ -146,6 +168,8 @@ class Ways {
     this.steps = [];
     this.stagesBefore = new Uint8Array(3 * network.junctions);
     this.queue = new Queue();
+    /** How far the nearest junction is that is too far away; none where the streets end before. */
+    this.end = Infinity;
     this.search(network);
   }
 
@@ -160,7 +184,10 @@ class Ways {
       const { cost, value } = this.queue.take();
       const stage = value % 3;
       const junction = (value - stage) / 3;
-      if (cost > longest) break;
+      if (cost > longest) {
+        this.end = cost;
+        break;
+      }
       if (cost > (this.lengths[value] ?? 0) || this.isMetEarlier(junction, stage, cost)) continue;
       for (const edge of network.edgesOf[junction] ?? []) {
         const next = stageAfter(stage, edge.isPrivate);
@@ -235,14 +262,26 @@ class Ways {
   }
 
   /**
-   * The length of the way to a place in millimetres; null where none along streets is known.
+   * The length of the way to a place in millimetres; null where none along streets is known. Of a longer way than is
+   * followed it tells a length that it has at least, as the program does.
    * @param {Position} place
    * @param {string | null} street
    */
   length(place, street) {
     const end = this.endOf(place, street);
-    const length = end ? this.bestOf(end).length + end.straight : Infinity;
-    return length === Infinity ? null : length;
+    if (!end) return null;
+    const best = this.bestOf(end).length;
+    if (this.end < best && this.isJoined(end.edge)) return longest + 1;
+    return best === Infinity ? null : best + end.straight;
+  }
+
+  /**
+   * Whether an edge is joined with an exit by any edges.
+   * @param {Edge} edge
+   */
+  isJoined(edge) {
+    const parts = this.streets.parts();
+    return this.exits.some((exit) => parts[exit.edge.from] === parts[edge.from]);
   }
 
   /**
@@ -255,7 +294,7 @@ class Ways {
     const end = this.endOf(place, street);
     if (!end) return null;
     const best = this.bestOf(end);
-    if (best.length === Infinity) return null;
+    if (best.length === Infinity || this.end < best.length) return null;
     const { network } = this.streets;
     const builder = new WayBuilder(network, this.place);
     if (best.exit) {
