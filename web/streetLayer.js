@@ -16,8 +16,10 @@ const zoomOfNames = 15;
 const longestDrawing = 8;
 /** Streets reach into a tile from so many pixels beside it, as half of their width. */
 const margin = 16;
-/** A tile shows so many straight pieces of a class of streets. Paris has at most 9,000 in one. */
-const mostPieces = 50000;
+/** A tile has so many straight pieces of streets. Those of Paris have at most 15,000. */
+const mostPieces = 30000;
+/** So many pieces are drawn at once: what lies on each other costs a browser the square of their number. */
+const piecesAtOnce = 1000;
 
 /** The classes of streets: what is wide, what is usual, and what is narrow. */
 const classes = { wide: 2, usual: 1, narrow: 0 };
@@ -57,6 +59,8 @@ class StreetDrawing {
    */
   constructor(streets, data) {
     this.streets = streets;
+    /** How many pieces the tile may still have. */
+    this.pieces = 0;
     const stations = data.places.filter(({ kind }) => kind === "station").map(({ latitude, longitude, name }) =>
       ({ ...pixelOf(latitude, longitude), width: widthOfStation(name) }));
     const { network } = streets;
@@ -99,6 +103,7 @@ class StreetDrawing {
    * @param {typeof palettes.light} palette
    */
   draw(context, tile, size, palette) {
+    this.pieces = mostPieces;
     const { x: column, y: row, z: zoom } = tile;
     const edges = [...this.edgesIn(column * size - margin, row * size - margin, size + 2 * margin, zoom)];
     context.lineCap = "round";
@@ -112,10 +117,8 @@ class StreetDrawing {
         context.strokeStyle = isCasing || isThin ? palette.casing : kind === classes.wide ? palette.wide : palette.fill;
         context.lineWidth = isCasing ? width + 1.6 : width;
         context.beginPath();
-        this.trace(
-          context, edges.filter((edge) => this.classes[edge.street] === kind && !edge.hasStairs), tile, size,
-        );
-        context.stroke();
+        const ofKind = edges.filter((edge) => this.classes[edge.street] === kind && !edge.hasStairs);
+        this.trace(context, ofKind, tile, size);
       }
     }
     if (zoom < zoomOfNames) return;
@@ -137,17 +140,16 @@ class StreetDrawing {
     context.setLineDash([1.5, 2]);
     context.beginPath();
     this.trace(context, edges, tile, size, true);
-    context.stroke();
     context.setLineDash([]);
   }
 
   /**
-   * Adds edges to the path, but for pieces of them that are outside of the tile.
+   * Draws edges, but for pieces of them that are outside of the tile.
    * @param {CanvasRenderingContext2D} context
    * @param {Edge[]} edges
    * @param {Tile} tile
    * @param {number} size
-   * @param {boolean} [areDashed] whether each is added whole, as dashes begin at its start; they cost more
+   * @param {boolean} [areDashed] whether each is drawn whole, as dashes begin at its start; they cost more
    */
   trace(context, edges, tile, size, areDashed = false) {
     const { xs, ys } = this.pixels;
@@ -155,7 +157,7 @@ class StreetDrawing {
     const [left, top] = [tile.x * size, tile.y * size];
     const isOutside = (/** @type {number} */ from, /** @type {number} */ to) =>
       Math.max(from, to) < -margin || Math.min(from, to) > size + margin;
-    let pieces = 0;
+    let traced = 0;
     for (const { line } of edges) {
       let [fromX, fromY, isDrawn] = [0, 0, false];
       for (let index = 0; index < line.length; index += 1) {
@@ -163,15 +165,22 @@ class StreetDrawing {
         const y = (ys[line[index] ?? 0] ?? 0) * scale - top;
         const cost = areDashed ? 1 + Math.hypot(x - fromX, y - fromY) / 4 : 1;
         const isSeen = index > 0 && (areDashed || !isOutside(fromX, x) && !isOutside(fromY, y))
-          && pieces + cost <= mostPieces;
+          && cost <= this.pieces;
         if (isSeen) {
           if (!isDrawn) context.moveTo(fromX, fromY);
           context.lineTo(x, y);
-          pieces += cost;
+          this.pieces -= cost;
+          traced += 1;
         }
-        [fromX, fromY, isDrawn] = [x, y, isSeen];
+        const isFull = isSeen && traced % piecesAtOnce === 0;
+        if (isFull) {
+          context.stroke();
+          context.beginPath();
+        }
+        [fromX, fromY, isDrawn] = [x, y, isSeen && !isFull];
       }
     }
+    context.stroke();
   }
 
   /**

@@ -78,7 +78,7 @@ const networks = {
     Array.from({ length: 2000 }, () => ({ from: 0, to: 1, points: [] }))),
   // Streets back and forth between two junctions.
   parallel: () => packed([[spot[0], spot[1] - 2000], [spot[0] + 2000, spot[1] + 2000]],
-    Array.from({ length: 40000 }, () => ({ from: 0, to: 1, points: [] }))),
+    Array.from({ length: 20000 }, () => ({ from: 0, to: 1, points: [] }))),
   // Junctions in one spot, each edge to the farthest of them.
   crowd: () => packed(Array.from({ length: 30000 }, (_, index) => [spot[0] + index % 200, spot[1] + index]),
     Array.from({ length: 30000 }, (_, index) => ({ from: index, to: 0, points: [] })), () => 4000),
