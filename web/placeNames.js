@@ -17,7 +17,8 @@ const mostWords = 16;
  * @param {string} text
  */
 export function folded(text) {
-  return text.slice(0, longestName).normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+  return text.slice(0, longestName).normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ").trim();
 }
 
 /**

@@ -103,7 +103,8 @@ struct WorstPageTests {
         "says what of an address cannot be, and shows the rest",
         .enabled(if: Browser.isHere, "needs chromium and chromium-driver"),
         arguments: [
-            ("near=1\(String(repeating: "%20", count: 200))x", "near"), ("open-at=%2B275760-09-13T00:00:00Z", "open-at"),
+            ("near=1\(String(repeating: "%20", count: 200))x", "near"),
+            ("open-at=%2B275760-09-13T00:00:00Z", "open-at"),
             ("open-at=9999-01-01T00:00:00Z", "open-at"), ("n=1e9", "n"), ("arrondissement=1.5", "arrondissement"),
             ("for=999999h", "for"), ("within=\(String(repeating: "9", count: 400))km", "within"), ("kind=foo", "kind"),
             ("id=\(String(repeating: "a", count: 3000))", "id"),
