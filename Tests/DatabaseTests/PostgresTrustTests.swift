@@ -154,6 +154,7 @@ struct PostgresTrustTests {
         try other.runScript("CREATE TABLE imports (number bigint, at text); \(trapped)")
         try refuses(["import", table], "table imports")
         try other.runScript("DROP TABLE imports; DROP FUNCTION trap()")
+        try administrator.runScript("REVOKE CREATE ON SCHEMA public FROM \(mallory)")
         imports()
         try administrator.runScript("ALTER TABLE opening_hours OWNER TO \(mallory)")
         try refuses(["import", table], "table opening_hours")
@@ -187,7 +188,122 @@ struct PostgresTrustTests {
         try refuses(["list"], "operator =")
         // What has a name of its own is met by no statement.
         try other.runScript("DROP OPERATOR public.= (text, name)")
+        try administrator.runScript("REVOKE CREATE ON SCHEMA public FROM \(mallory)")
         imports()
+    }
+
+    /// Expects that all commands are refused by one sentence, with what takes the right away.
+    private func isOpen(
+        _ right: String, _ address: String, _ commands: [[String]] = [], place: SourceLocation = #_sourceLocation
+    ) {
+        let all = [
+            ["import", table], ["import", table, "--dry-run"], ["import", "--upgrade"], ["near", "48.85,2.35"],
+            ["list"], ["status"],
+        ]
+        for words in all.map({ $0 + ["--db", address] }) + commands {
+            let outcome = world.run(words)
+            #expect(outcome.status == .badData, "\(words): \(outcome.talk)", sourceLocation: place)
+            #expect(
+                outcome.talk.contains("`REVOKE CREATE ON SCHEMA \(right)`"), "\(words): \(outcome.talk)",
+                sourceLocation: place
+            )
+            #expect(outcome.talk.split(separator: "\n").count == 1, "\(outcome.talk)", sourceLocation: place)
+        }
+    }
+
+    @Test(
+        "is in a schema in which nobody else may create anything, or refused until its owner has taken that right away",
+        arguments: ["role", "PUBLIC", "group"]
+    )
+    func openSchema(grantee: String) throws {
+        let address = server.address(of: database)
+        try administrator.runScript("REVOKE CREATE ON SCHEMA public FROM \(boss)")
+        func importAgain() {
+            let outcome = world.run("import", table, "--db", address, "-q")
+            #expect(outcome.status == .done, "\(outcome.talk)")
+        }
+        importAgain()
+        let group = "writers_\(mallory)"
+        let name = grantee == "PUBLIC" ? grantee : grantee == "role" ? mallory : group
+        try administrator.runScript(
+            """
+            CREATE ROLE \(group); GRANT \(group) TO \(mallory); GRANT CREATE ON SCHEMA public TO \(name);
+            GRANT SELECT ON ALL TABLES IN SCHEMA public TO \(boss)
+            """
+        )
+        isOpen("public FROM \(name)", address)
+        // Nor is it read by a role that may not end it.
+        let reader = world.run("list", "--db", self.address(as: boss))
+        #expect(reader.status == .badData && reader.talk.contains("public FROM \(name)"), "\(reader.talk)")
+        let outcome = world.run("store", "init", address)
+        #expect(outcome.status == .done, "\(outcome.talk)")
+        #expect(outcome.talk.contains("(`REVOKE CREATE ON SCHEMA public FROM \(name)`)"), "\(outcome.talk)")
+        let mayCreate = try administrator.first("SELECT has_schema_privilege(\(mallory)::name, 'public', 'CREATE')") {
+            $0.boolean()
+        }
+        #expect(mayCreate == false)
+        importAgain()
+        #expect(world.run("list", "--count", "--db", self.address(as: boss)).data == "7\n")
+        #expect(!world.run("store", "init", address).talk.contains("REVOKE"))
+    }
+
+    @Test("runs no aggregate that another role has put beside the store's, which fits better than the server's")
+    func aggregate() throws {
+        imports()
+        try administrator.runScript("GRANT CREATE ON SCHEMA public TO \(mallory)")
+        try connect(as: mallory).runScript(
+            """
+            CREATE FUNCTION public.taken(bigint, geometry) RETURNS bigint LANGUAGE plpgsql AS $$
+            BEGIN EXECUTE 'GRANT \(boss) TO \(mallory)'; RETURN 0; END $$;
+            CREATE AGGREGATE public.count(geometry) (SFUNC = public.taken, STYPE = bigint, INITCOND = '0')
+            """
+        )
+        try refuses(["import", table], "function count")
+        try refuses(["list"], "function count")
+        // Nor is it met by what `store init` does before it refuses.
+        _ = world.run("store", "init", server.address(of: database))
+        #expect(try !isTaken)
+        let statements = try rows(
+            "(SELECT 1 FROM pg_proc WHERE proname = 'count' AND pronamespace = 'public'::regnamespace) AS own"
+        )
+        #expect(statements == 1)
+        try administrator.runScript("DROP AGGREGATE public.count(geometry)")
+        imports()
+        #expect(try !isTaken)
+    }
+
+    @Test("is judged with the schema of PostGIS, and with what new schemas get by default")
+    func otherOpenSchemas() throws {
+        let name = try server.makeDatabase(withPostGIS: false)
+        let administrator = try PostgresConnection(server.address(of: name))
+        try administrator.runScript(
+            "CREATE SCHEMA geo; CREATE EXTENSION postgis SCHEMA geo; GRANT USAGE, CREATE ON SCHEMA geo TO PUBLIC"
+        )
+        let address = server.address(of: name, role: boss)
+        isOpen("geo FROM PUBLIC", address, [["store", "init", address]])
+        try administrator.runScript(
+            """
+            REVOKE CREATE ON SCHEMA geo FROM PUBLIC;
+            ALTER DEFAULT PRIVILEGES FOR ROLE \(boss) GRANT CREATE ON SCHEMAS TO \(mallory);
+            CREATE SCHEMA AUTHORIZATION \(boss)
+            """
+        )
+        // The role owns its schema, and takes away what the defaults gave.
+        let outcome = world.run("store", "init", address)
+        #expect(outcome.status == .done, "\(outcome.talk)")
+        #expect(outcome.talk.contains("\(boss) FROM \(mallory)"), "\(outcome.talk)")
+        let done = world.run("import", table, "--db", address, "-q")
+        #expect(done.status == .done, "\(done.talk)")
+        // A schema of somebody else counts where it is named, and its owner may create there.
+        try administrator.runScript(
+            """
+            CREATE ROLE keeper_\(boss); ALTER SCHEMA \(boss) OWNER TO keeper_\(boss);
+            GRANT USAGE ON SCHEMA \(boss) TO \(boss)
+            """
+        )
+        let named = server.address(of: name, role: boss, "&options=-c%20search_path%3D\(boss)")
+        let list = world.run("list", "--count", "--db", named)
+        #expect(list.data == "7\n", "\(list.talk)")
     }
 
     @Test("may be read by a role that does not know its owner, but not where a view runs that owner's code")

@@ -11,6 +11,7 @@ extension StoreError {
         case .alteredSchema(let object):
             words.alteredSchema(path, object, advice: words.rebuildAdvice(quoted))
         case .otherOwner(let object): words.storeOfOthers(path, object)
+        case .openSchema(let right): words.storeInOpenSchema(path, quoted, right)
         case .foreignJournal: words.foreignJournal(path)
         case .newer(let version, let known): words.storeTooNew(path, version: version, known: known)
         case .older(let version, let known): words.storeTooOld(path, quoted, version: version, known: known)

@@ -23,6 +23,7 @@ public struct StoreError: Error, Hashable, Sendable {
         case foreign
         case alteredSchema(String)
         case otherOwner(String)
+        case openSchema(String)
         case foreignJournal
         case newer(version: Int, known: Int)
         case older(version: Int, known: Int)
@@ -83,6 +84,7 @@ public struct StoreError: Error, Hashable, Sendable {
         case .foreign: .foreign
         case .alteredSchema: .alteredSchema
         case .otherOwner: .otherOwner
+        case .openSchema: .openSchema
         case .foreignJournal: .foreignJournal
         case .newer: .newer
         case .older: .older
@@ -137,6 +139,9 @@ public struct StoreError: Error, Hashable, Sendable {
     package static func alteredSchema(_ object: String) -> StoreError { StoreError(.alteredSchema(object)) }
     /// In the place of the store is an object of a role that is not trusted with it: its type, its name and that role.
     package static func otherOwner(_ object: String) -> StoreError { StoreError(.otherOwner(object)) }
+    /// In the schema of the store roles that are not trusted may create what another role would run: the right, as
+    /// `REVOKE CREATE ON SCHEMA` has it.
+    package static func openSchema(_ right: String) -> StoreError { StoreError(.openSchema(right)) }
     /// A newer version of the program wrote the file. Both numbers are schema versions.
     package static func newer(version: Int, known: Int) -> StoreError {
         StoreError(.newer(version: version, known: known))
@@ -171,9 +176,8 @@ extension StoreError: CustomStringConvertible {
 
     private var details: String {
         switch kind {
-        case .alteredSchema(let words), .otherOwner(let words), .noSpatiaLite(let words),
-            .unreachable(let words),
-            .refused(let words), .noLibpq(let words):
+        case .alteredSchema(let words), .otherOwner(let words), .openSchema(let words), .noSpatiaLite(let words),
+            .unreachable(let words), .refused(let words), .noLibpq(let words):
             "\(code): \(words)"
         case .damaged(let message), .inputOutput(let message):
             "\(code): \(message.text(.english).text)"
@@ -199,6 +203,8 @@ extension StoreError.Code {
     public static let alteredSchema = Self("alteredSchema")
     /// In the place of the store is an object of a role that is neither the store's owner nor otherwise trusted.
     public static let otherOwner = Self("otherOwner")
+    /// Roles that are not trusted may create what another role would run, in the schema of the store.
+    public static let openSchema = Self("openSchema")
     /// See ``StoreError/foreignJournal``.
     public static let foreignJournal = Self("foreignJournal")
     /// A newer version of the program wrote the file.

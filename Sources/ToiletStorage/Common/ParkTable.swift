@@ -60,7 +60,7 @@ extension StoreConnection where Self: ~Copyable {
         let rows = try rows(
             """
             SELECT key, min(pk) FROM parks WHERE source = \(ParkRecord.imported) AND key IS NOT NULL \
-            GROUP BY key HAVING count(*) = 1 AND count(geometry) = 0
+            GROUP BY key HAVING count(*) = 1 AND count(*) FILTER (WHERE geometry IS NOT NULL) = 0
             """
         ) { ($0.integer(), $0.integer()) }
         return Dictionary(rows) { first, _ in first }

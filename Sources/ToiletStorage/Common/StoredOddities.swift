@@ -10,7 +10,7 @@ extension StoreConnection where Self: ~Copyable {
         oddities.unknownHours = hours.unknown
         oddities.contradictoryParks = hours.inContradictoryParks
         let sql: SQL = """
-            SELECT count(*) FILTER (WHERE accessible = 'unknown'), count(unread), \
+            SELECT count(*) FILTER (WHERE accessible = 'unknown'), count(*) FILTER (WHERE unread IS NOT NULL), \
             count(*) FILTER (WHERE address_key = ''), \
             count(*) FILTER (WHERE kind = 'urinal' AND changing_table = 'yes') FROM toilets AS t \
             WHERE \(ToiletRow.leads)

@@ -29,7 +29,10 @@ extension StoreConnection where Self: ~Copyable {
 
     /// How many parks were imported, and how many of them state hours.
     borrowing func importedParks() throws -> (parks: Int, withHours: Int) {
-        let sql: SQL = "SELECT count(*), count(hours) FROM parks WHERE source = \(ParkRecord.imported)"
+        let sql: SQL = """
+            SELECT count(*), count(*) FILTER (WHERE hours IS NOT NULL) FROM parks \
+            WHERE source = \(ParkRecord.imported)
+            """
         return try first(sql) { ($0.integer(), $0.integer()) } ?? (0, 0)
     }
 

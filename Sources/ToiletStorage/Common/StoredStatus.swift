@@ -8,7 +8,7 @@ extension StoreConnection where Self: ~Copyable {
         let counts = try first(
             """
             SELECT (SELECT count(*) FROM toilets AS t WHERE \(ToiletRow.leads)), \
-            (SELECT count(id) FROM former_toilets)
+            (SELECT count(*) FROM former_toilets)
             """
         ) { ($0.integer(), $0.integer()) }
         let sources = try storedSources()

@@ -20,7 +20,9 @@ struct StoreCommand {
             return .done
         }
         do {
-            try PostgresStore.prepare(address, shards: shards)
+            try PostgresStore.prepare(address, shards: shards) { database, right in
+                context.note(context.words.rightTakenAway(database, right), request)
+            }
         } catch {
             throw Failure(error, database: address.uri, file: nil)
         }

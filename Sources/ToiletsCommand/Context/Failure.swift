@@ -56,8 +56,8 @@ extension Failure {
     private static func status(of error: StoreError) -> ExitStatus {
         switch error.kind {
         case .missing, .isFolder, .notPlainFile: .noInput
-        case .notADatabase, .foreign, .alteredSchema, .otherOwner, .foreignJournal, .newer, .older, .damaged,
-            .filled:
+        case .notADatabase, .foreign, .alteredSchema, .otherOwner, .openSchema, .foreignJournal, .newer, .older,
+            .damaged, .filled:
             .badData
         case .closed: .software
         case .busy: .tryAgain

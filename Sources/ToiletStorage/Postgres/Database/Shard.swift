@@ -80,10 +80,12 @@ public struct Shard: Sendable {
         .joined(separator: ", ")
     }
 
-    /// Makes its tables. Throws where there are toilets already.
-    func prepare() throws {
+    /// Makes its tables. Throws where there are toilets already. What rights of other roles were taken away is told, as
+    /// ``PostgresStore/prepare(_:shards:takenAway:)`` does.
+    func prepare(takenAway: (_ database: String, _ right: String) -> Void) throws {
         let connection = try PostgresConnection(address.uri)
         try StoreSchema.enterShard(connection)
+        for right in try StoreSchema.takenRights(connection) { takenAway(address.shown, right) }
         try connection.run("SET client_min_messages = warning")
         _ = try? connection.run("CREATE EXTENSION IF NOT EXISTS postgis")
         try PostgresSchema.requirePostGIS(on: connection)

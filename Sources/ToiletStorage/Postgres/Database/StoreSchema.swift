@@ -18,21 +18,35 @@ internal import ToiletCore
 /// Everything that a statement of the program meets must belong to one of these, or to the owner of such a schema. Who
 /// only reads may also be shown a store of somebody else: its tables and views must then all be that owner's, and
 /// reading them runs no code of theirs.
+///
+/// What was judged must stay as it is: a function that another role made later, and that fits the arguments of a
+/// statement better than the server's own, would run in its place. So nobody else may create anything in the schemas of
+/// `search_path`, but for the owner of a store that is only read. `store init` takes that right away where its role may.
 enum StoreSchema {
     /// What a connection is for.
     enum Use {
         case reading
         case writing
+        /// Making a store.
+        case making
     }
 
-    /// Sets `search_path`. Throws ``StoreError/otherOwner(_:)`` where something in the store's place is another role's.
+    /// Sets `search_path`. Throws ``StoreError/otherOwner(_:)`` where something in the store's place is another role's,
+    /// and ``StoreError/openSchema(_:)`` where another role may create something there.
     static func enter(_ connection: PostgresConnection, for use: Use) throws {
         try run(remember + script(for: use), on: connection)
     }
 
     /// The same on the server of a shard, whose tables are always in `public`.
     static func enterShard(_ connection: PostgresConnection) throws {
-        try run(rememberShard + script(for: .writing), on: connection)
+        try run(rememberShard + script(for: .making), on: connection)
+    }
+
+    /// The rights to create that were taken away since the connection was made, each as `REVOKE CREATE ON SCHEMA` has
+    /// it.
+    static func takenRights(_ connection: PostgresConnection) throws -> [String] {
+        let taken = try connection.first("SELECT current_setting('toilets.taken', true)") { $0.optionalText() }
+        return (taken ?? nil)?.split(separator: "\n").map(String.init) ?? []
     }
 
     /// Judges again what may have changed since the connection was made, after the tables were locked.
@@ -42,21 +56,26 @@ enum StoreSchema {
 
     /// The statements of ``enter(_:for:)`` for `psql`, where no error of the program can stop what follows: without a
     /// schema all of that fails.
-    static let script = remember + script(for: .writing)
+    static let script = remember + script(for: .making)
     /// The statements of ``enterShard(_:)``.
-    static let shardScript = rememberShard + script(for: .writing)
+    static let shardScript = rememberShard + script(for: .making)
 
     private static func run(_ script: String, on connection: PostgresConnection) throws {
         do {
             try connection.runScript(script)
         } catch {
-            guard error.state == state else { throw error }
-            throw StoreError.otherOwner(error.message)
+            switch error.state {
+            case otherOwner: throw StoreError.otherOwner(error.message)
+            case openSchema: throw StoreError.openSchema(error.message)
+            default: throw error
+            }
         }
     }
 
     /// The code of the error that says what is another role's.
-    private static let state = "TOI01"
+    private static let otherOwner = "TOI01"
+    /// The code of the error that says who may create what another role would run.
+    private static let openSchema = "TOI02"
 
     /// Notes what `search_path` was, once, and lets only what is the server's own be found.
     private static let remember = """
@@ -82,6 +101,27 @@ enum StoreSchema {
     private static let tables =
         PostgresSchema.tables + PostgresToiletTable.beside + ["toilets_shard", "toilets_shard_import"]
 
+    /// The rights of roles that are not trusted to create something in the schemas of `search_path`.
+    private static let rightsOfOthers = """
+        pg_namespace AS n, aclexplode(n.nspacl) AS a WHERE n.oid IN (store, postgis) AND a.privilege_type = 'CREATE'
+        AND a.grantee <> n.nspowner AND a.grantee <> ALL(creators)
+        """
+
+    /// A role as `REVOKE` has it.
+    private static let grantee = "CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END"
+
+    /// Takes the rights to create away, where the role may. Those that another role has handed on go with its own.
+    private static let close = """
+        FOR open_schema, open_to IN
+            SELECT DISTINCT quote_ident(n.nspname), \(grantee)
+            FROM \(rightsOfOthers) AND pg_has_role(n.nspowner, 'USAGE')
+        LOOP
+            EXECUTE format('REVOKE CREATE ON SCHEMA %s FROM %s CASCADE', open_schema, open_to);
+            PERFORM set_config('toilets.taken', concat_ws(E'\\n',
+                nullif(current_setting('toilets.taken', true), ''), format('%s FROM %s', open_schema, open_to)), false);
+        END LOOP;
+        """
+
     /// Chooses the schemas, says what in them is not the store's own, and sets `search_path`.
     private static func script(for use: Use) -> String {
         let isReading = use == .reading ? "true" : "false"
@@ -94,6 +134,9 @@ enum StoreSchema {
                 store oid;
                 postgis oid;
                 store_owner oid;
+                creators oid[];
+                open_schema text;
+                open_to text;
                 stranger record;
             BEGIN
                 SET search_path = pg_catalog, pg_temp;
@@ -114,6 +157,8 @@ enum StoreSchema {
                 trusted = trusted || (SELECT nspowner FROM pg_namespace WHERE oid = store);
                 SELECT relowner INTO store_owner FROM pg_class WHERE relnamespace = store AND relname = 'store_state';
                 SELECT extnamespace INTO postgis FROM pg_extension WHERE extname = 'postgis' AND extnamespace <> store;
+                creators = array_remove(trusted || CASE WHEN \(use != .writing) THEN store_owner END, NULL);
+                \(use == .making ? close : "")
 
                 WITH own AS (
                     SELECT * FROM pg_class WHERE relnamespace = store
@@ -153,8 +198,14 @@ enum StoreSchema {
                 )
                 SELECT kind, name, pg_get_userbyid(owner) AS owner INTO stranger FROM strangers LIMIT 1;
                 IF FOUND THEN
-                    RAISE EXCEPTION USING ERRCODE = '\(state)',
+                    RAISE EXCEPTION USING ERRCODE = '\(otherOwner)',
                         MESSAGE = format('%s %s (%s)', stranger.kind, stranger.name, stranger.owner);
+                END IF;
+                SELECT quote_ident(n.nspname), string_agg(DISTINCT \(grantee), ', ') INTO open_schema, open_to
+                    FROM \(rightsOfOthers) GROUP BY n.nspname LIMIT 1;
+                IF FOUND THEN
+                    RAISE EXCEPTION USING ERRCODE = '\(openSchema)',
+                        MESSAGE = format('%s FROM %s', open_schema, open_to);
                 END IF;
                 PERFORM set_config('search_path', concat_ws(', ',
                     (SELECT quote_ident(nspname) FROM pg_namespace WHERE oid = store),

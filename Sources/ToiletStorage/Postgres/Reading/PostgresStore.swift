@@ -80,7 +80,7 @@ public final class PostgresStore: ToiletStore {
             try session.connection.first(
                 """
                 SELECT bool_or(has_table_privilege(oid, 'INSERT, UPDATE, DELETE, TRUNCATE')) FROM pg_class \
-                WHERE oid = ANY(ARRAY(SELECT to_regclass(name) FROM unnest(\(PostgresSchema.tables)) AS name))
+                WHERE oid = ANY(ARRAY(SELECT to_regclass(name) FROM pg_catalog.unnest(\(PostgresSchema.tables)) AS name))
                 """
             ) { $0.boolean() } ?? false
         }
@@ -89,14 +89,21 @@ public final class PostgresStore: ToiletStore {
     /// Makes the tables of a store in a database, or brings those of an older version up to date. Makes the role
     /// `toilets_reader`, which may read them, if the role of the address may make roles. With shards, the database must
     /// have no store yet. Throws ``StoreError``.
-    public static func prepare(_ address: PostgresAddress, shards: [Shard] = []) throws {
+    ///
+    /// What rights other roles have to create something in its schema are taken away, and told: in which database, and
+    /// the right as `REVOKE CREATE ON SCHEMA` has it.
+    public static func prepare(
+        _ address: PostgresAddress, shards: [Shard] = [],
+        takenAway: (_ database: String, _ right: String) -> Void = { _, _ in }
+    ) throws {
         try StoreError.convertingPostgres {
-            let connection = try PostgresConnection(to: address, for: .writing)
+            let connection = try PostgresConnection(to: address, for: .making)
+            for right in try StoreSchema.takenRights(connection) { takenAway(address.shown, right) }
             try connection.run("SET client_min_messages = warning")
             // PostGIS may need a right that the role lacks; where it is there already, nothing is done.
             if try PostgresSchema.version(of: connection) == 0 {
                 _ = try? connection.run("CREATE EXTENSION IF NOT EXISTS postgis")
-                try StoreSchema.enter(connection, for: .writing)
+                try StoreSchema.enter(connection, for: .making)
             }
             try connection.transaction {
                 try connection.lockForImports()
@@ -105,7 +112,7 @@ public final class PostgresStore: ToiletStore {
                         throw InvalidText { [shown = address.shown] in $0.storeIsThere(shown) }
                     }
                     try PostgresSchema.requirePostGIS(on: connection)
-                    for shard in shards { try shard.prepare() }
+                    for shard in shards { try shard.prepare(takenAway: takenAway) }
                 }
                 try PostgresSchema.bringUpToDate(connection, shards)
                 try connection.runScript(ReadingRole.script)
