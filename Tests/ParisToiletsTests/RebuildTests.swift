@@ -1,9 +1,12 @@
 import Foundation
 import OSMOpeningHours
 import ParisToilets
+import SQLText
+import SpatiaLite
 import TestSupport
 import Testing
-import ToiletStorage
+
+@testable import ToiletStorage
 
 @Suite("A damaged store that is rebuilt loses nothing that can be read")
 struct RebuildTests {
@@ -75,6 +78,124 @@ struct RebuildTests {
         }
         let path = try stores.make(clearing: [1], of: "places")
         #expect(try rebuild(path).tables.first { $0.name == "places" }?.total == nil)
+    }
+
+    /// The rows of each table of a store.
+    private func rows(_ path: String) throws -> [String: Int] {
+        let connection = try Connection(path, access: .read, trustsSchema: true)
+        let tables = [
+            "toilets", "former_toilets", "imports", "changes", "arrondissements", "places", "parks", "park_periods",
+            "street_cells",
+        ]
+        return try Dictionary(
+            uniqueKeysWithValues: tables.map { table in
+                let mark = table == "street_cells" ? " WHERE cell >= 0" : ""
+                let sql = SQL(trusted: "SELECT count(*) FROM \(table)\(mark)")
+                return (table, try connection.first(sql) { $0.integer() } ?? 0)
+            }
+        )
+    }
+
+    @Test("the report says what the new store has")
+    func looked() throws {
+        let stores = try Self.stores.get()
+        for (way, seed) in [(DamagedStore.Way.bits, 17), (.bits, 3), (.pages, 5), (.anyPages, 8)] as [(_, UInt64)] {
+            let path = try stores.make(way, seed: seed)
+            let report = try rebuild(path)
+            var rows = try rows(path)
+            rows["imports", default: 0] -= report.lostImports
+            for table in report.tables { #expect(table.kept == rows[table.name], "\(way) \(seed): \(table.name)") }
+            for path in [path, report.oldPath] { try FileManager.default.removeItem(atPath: path) }
+        }
+    }
+
+    @Test("cells of streets are kept but for those on damaged pages", arguments: [0, 3, -1])
+    func cells(leaf: Int) throws {
+        let stores = try Self.stores.get()
+        let sound = try #require(stores.rows["street_cells"])
+        let path = try stores.make(clearing: [leaf], of: "street_cells")
+        let report = try rebuild(path)
+        let kept = try #require(report.tables.first { $0.name == "street_cells" }?.kept)
+        #expect(kept < sound && kept > sound * 2 / 3, "kept \(kept) of \(sound)")
+        #expect(try rows(path)["street_cells"] == kept)
+        #expect(try stores.missing(report.oldPath, rebuilt: path, .pages) == [])
+    }
+
+    @Test("a network that has lost cells gives the ways of the whole one, or none")
+    func ways() throws {
+        let stores = try Self.stores.get()
+        let sound = try SpatiaLiteStore(path: stores.make(clearing: [], of: "street_cells"))
+        let path = try stores.make(clearing: [2, 7], of: "street_cells")
+        _ = try rebuild(path)
+        let store = try SpatiaLiteStore(path: path)
+        var random = SeededRandom(seed: 3)
+        func place() throws -> Coordinate {
+            Coordinate(inRange: .random(in: 48.82...48.90, using: &random), .random(in: 2.27...2.41, using: &random))
+        }
+        var (same, unknown) = (0, 0)
+        for _ in 0..<300 {
+            let from = try place()
+            let to = Coordinate(
+                inRange: from.latitude + .random(in: -0.01...0.01, using: &random),
+                from.longitude + .random(in: -0.015...0.015, using: &random)
+            )
+            let expected = try sound.way(from: from, to: to, at: nil)
+            let found = try store.way(from: from, to: to, at: nil)
+            if let found {
+                #expect(found.length == expected?.length, "\(from) to \(to)")
+                same += 1
+            } else if expected != nil {
+                unknown += 1
+            }
+            // And an order of ways is that of the sound ones, or of straight lines.
+            var query = ToiletQuery(from: from, at: FilledStore.now, page: try Page(1, of: 5))
+            query.nearestBy = .walk
+            _ = try store.answer(query)
+        }
+        #expect(same > 150 && unknown > 5, "\(same) same, \(unknown) unknown")
+        // A page that finds ways by itself gets no part of the streets, and a rebuilt store that is rebuilt keeps all.
+        #expect(try store.streets(near: nil, cells: 1000) == nil)
+        let (before, again) = (try rows(path), try rebuild(path))
+        #expect(try rows(path) == before && again.unreadable == 0)
+        #expect(try !StoreLocation(path).hasNetwork())
+    }
+
+    @Test("thousands of toilets at one place whose identifiers are invalid are given theirs one after the other")
+    func freeIDs() throws {
+        var ids = FreeToiletIDs()
+        let place = try Coordinate(latitude: 48.85, longitude: 2.35)
+        var given: Set<ToiletID> = []
+        for number in 0..<20_000 {
+            // Half of them have the same valid one.
+            let id = number % 2 == 0 ? ToiletID(rawValue: "none \(number)") : ToiletID.natural(kind: .wc, at: place)
+            given.insert(ids.take(id, of: .wc, at: place))
+        }
+        #expect(given.count == 20_000 && ids.tries <= 3 * 20_000, "\(ids.tries) tries")
+        #expect(given.allSatisfy { ToiletID(parsing: $0.rawValue) == $0 })
+    }
+
+    @Test("the new file has the mode of the old one, whatever the umask", arguments: [0o600, 0o640, 0o644] as [mode_t])
+    func mode(mode: mode_t) throws {
+        let path = try Self.stores.get().make(clearing: [1], of: "changes")
+        #expect(chmod(path, mode) == 0)
+        let report = try rebuild(path)
+        for path in [path, report.oldPath] {
+            let found = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            #expect(found == Int(mode), "\(path)")
+            try FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    @Test("a draft is not written through what lies in its place")
+    func draft() throws {
+        let path = try Self.stores.get().make(clearing: [2], of: "changes")
+        let draft = "\(path).\(getpid()).partial"
+        let other = path + ".other"
+        try FileManager.default.createSymbolicLink(atPath: draft, withDestinationPath: other)
+        #expect(throws: StoreError.cannotCreate) { try rebuild(path) }
+        #expect(!FileManager.default.fileExists(atPath: other))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: draft) == other)
+        for path in [path, draft] { try FileManager.default.removeItem(atPath: path) }
     }
 
     @Test("both rows where a flipped bit gives one the number of the other", arguments: [17, 45, 90] as [UInt64])

@@ -154,8 +154,7 @@ public struct DamagedStore: Sendable {
     /// Each key of the sound store is looked up in the damaged one. A row that is as it was must be in the rebuilt one.
     /// Where only definitions or marks were damaged, all rows must be.
     public func missing(_ damaged: String, rebuilt: String, _ way: Way) throws -> [String] {
-        // Of a network that has lost a cell, nothing is kept.
-        try judged(damaged, rebuilt, way).filter { $0.missing > 0 && ($0.table != "street_cells" || $0.kept > 0) }
+        try judged(damaged, rebuilt, way).filter { $0.missing > 0 }
             .map { "\($0.table): \($0.kept) of \($0.found) rows" }
     }
 

@@ -136,6 +136,9 @@ public enum StoreLocation: Hashable, Sendable {
     /// The number of named places of each source; none where there is no store, or an older one.
     func placeSources() throws -> [String: Int] { try ofCurrent { try $0.placeSources() } ?? [:] }
 
+    /// Whether a store has a walking network, and not only a part of one.
+    package func hasNetwork() throws -> Bool { try ofCurrent { try $0.hasNetwork() } ?? false }
+
     private func ofCurrent<Value>(_ ask: (any SQLStore) throws -> Value) throws -> Value? {
         do {
             return try ask(openInSQL())

@@ -4,16 +4,29 @@ package import WalkingNetwork
 
 /// The walking network of the streets, cell by cell.
 extension StoreConnection where Self: ~Copyable {
-    /// The numbers of all cells.
+    /// The numbers of all cells; none where only a part of the network is left, in which others might find wrong ways.
     borrowing func networkCells() throws -> [Int] {
-        try rows("SELECT cell FROM street_cells ORDER BY cell") { $0.integer() }
+        try rows(
+            """
+            SELECT cell FROM street_cells WHERE NOT EXISTS (SELECT 1 FROM street_cells \
+            WHERE cell = \(PartOfNetwork.mark)) ORDER BY cell
+            """
+        ) { $0.integer() }
     }
 
     /// A cell; nil where there is none. Throws ``StoreError/Code/damaged`` for one that cannot be read, or that is
-    /// longer than ``NetworkCell/maxLength``.
+    /// longer than ``NetworkCell/maxLength``, and ``PartOfNetwork`` for one that may be lost.
     borrowing func networkCell(_ number: Int) throws -> NetworkCell? {
         let bytes = try withLongValues(upTo: NetworkCell.maxRow) {
-            try first("SELECT edges FROM street_cells WHERE cell = \(number)") { $0.bytes() }
+            try first(
+                """
+                SELECT cell, edges FROM street_cells WHERE cell IN (\(number), \(PartOfNetwork.mark)) \
+                ORDER BY cell DESC LIMIT 1
+                """
+            ) { row in
+                guard row.integer() == number else { throw PartOfNetwork() }
+                return row.bytes()
+            }
         }
         guard bytes?.count ?? 0 <= NetworkCell.maxLength else {
             throw StoreError.damaged { $0.valueTooLong("street_cells") }
@@ -23,9 +36,10 @@ extension StoreConnection where Self: ~Copyable {
         }
     }
 
-    /// Whether there is a network.
+    /// Whether there is a network, and not only a part of one.
     borrowing func hasNetwork() throws -> Bool {
-        try first("SELECT EXISTS (SELECT 1 FROM street_cells)") { $0.boolean() } ?? false
+        try first("SELECT coalesce(min(cell) <> \(PartOfNetwork.mark), false) FROM street_cells") { $0.boolean() }
+            ?? false
     }
 
     /// Replaces all cells, inside the caller's transaction. None of them is larger than ``NetworkCell/maxLength``.
@@ -40,6 +54,13 @@ extension StoreConnection where Self: ~Copyable {
             }
         }
     }
+}
+
+/// Thrown for a cell that is not there, of a network of which a rebuilding could keep only a part: nobody knows whether
+/// it is lost, so ways there are not known.
+struct PartOfNetwork: Error {
+    /// The number of an empty row beside the cells of such a network. No cell has it.
+    static let mark = -1
 }
 
 extension StoreError {

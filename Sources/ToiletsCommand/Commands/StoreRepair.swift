@@ -20,8 +20,13 @@ struct StoreRepair {
         }
         let path = options.operands.first ?? request.database
         do {
-            if options.rebuild { try rebuild(path) } else { try upgrade(path) }
+            let lostStreets = options.rebuild ? try rebuild(path).incomplete.contains("street_cells") : false
+            if !options.rebuild { try upgrade(path) }
+            // Streets that come with the program take the place of a part of them.
             try context.fillPlaces(path)
+            if lostStreets, try !StoreLocation(path).hasNetwork() {
+                context.note(context.words.streetsLost(ReferenceSet.streets.rawValue), request)
+            }
         } catch {
             throw Failure(error, database: path, file: nil)
         }
@@ -41,7 +46,7 @@ struct StoreRepair {
         }
     }
 
-    private func rebuild(_ path: String) throws {
+    private func rebuild(_ path: String) throws -> StoreRebuilder.Report {
         let location = StoreLocation(path)
         guard location.filePath != nil else { throw Failure(.usage) { $0.onlyFilesAreRebuilt(location.shown) } }
         Interruption.watch()
@@ -55,6 +60,7 @@ struct StoreRepair {
             throw Failure(.badData) { $0.damagedBeyondRepair(path, what.text($0)) }
         }
         try context.report(text(report, path), request.options) { report.writeJSON(path: path, to: &$0) }
+        return report
     }
 
     private func text(_ report: StoreRebuilder.Report, _ path: String) -> SafeText {

@@ -57,6 +57,18 @@ public enum NetworkGrid {
         return (row * height - 90_000_000, column * width - 180_000_000)
     }
 
+    /// The cells of the rectangle around some, with one more on each side; none where they are more than `most`.
+    package static func around(_ cells: some Sequence<Int>, most: Int) -> [Int] {
+        let places = cells.filter(numbers.contains).map { $0.quotientAndRemainder(dividingBy: columns) }
+        let (rows, ranks) = (places.map(\.quotient), places.map(\.remainder))
+        guard let south = rows.min(), let north = rows.max(), let west = ranks.min(), let east = ranks.max(),
+            (north - south + 3) * (east - west + 3) <= most
+        else { return [] }
+        return (south - 1...north + 1).flatMap { row in
+            (west - 1...east + 1).map { row * columns + $0 }.filter(numbers.contains)
+        }
+    }
+
     /// Those of some cells whose middles are nearest to a place, in the order of their numbers.
     static func nearest(among cells: [Int], to place: Coordinate, most: Int) -> [Int] {
         func metres(_ cell: Int) -> Double {

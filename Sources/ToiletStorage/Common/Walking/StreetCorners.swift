@@ -3,15 +3,28 @@ internal import WalkingNetwork
 
 /// Looks for corners in the walking network of a store, for one question.
 struct StreetCorners {
-    private let network: WalkingNetwork
+    private let read: (_ cell: Int) throws -> NetworkCell?
+    private let cells = StreetCache()
 
     init(reading read: @escaping (_ cell: Int) throws -> NetworkCell?) {
-        let cells = StreetCache()
-        network = WalkingNetwork { try cells.cell($0, read: read) }
+        self.read = read
     }
 
     /// Where two streets meet; nil where they are far from each other.
+    ///
+    /// Throws ``StoreError/Code/damaged`` also where they may meet in a cell that is lost.
     func meeting(of one: NamedPlace, _ other: NamedPlace) throws -> StreetMeeting? {
-        try StoreError.reportingDamage { try network.meeting(of: one, other) }
+        var isPart = false
+        let network = WalkingNetwork { number in
+            do {
+                return try cells.cell(number, read: read)
+            } catch is PartOfNetwork {
+                isPart = true
+                return nil
+            }
+        }
+        let meeting = try StoreError.reportingDamage { try network.meeting(of: one, other) }
+        if isPart, meeting?.apart != nil || meeting == nil { throw StoreError.damaged { $0.networkUnreadable } }
+        return meeting
     }
 }

@@ -11,6 +11,8 @@ final class StreetWays {
     private let streets: StreetCache
     /// Nil where the place is not attached to any street.
     private var search: WalkSearch?
+    /// Whether the search came to a cell that may be lost, behind which it knows nothing.
+    private var hasEnded = false
     /// The straight line from the place to the nearest street, in millimetres.
     private let straight: Int
     /// Reads the outlines of the parks that the place is in. Streets have no paths there.
@@ -27,13 +29,15 @@ final class StreetWays {
         }
         network = WalkingNetwork { number in try streets.cell(number) { try session.networkCell($0) } }
         self.streets = streets
-        let exits = try StoreError.reportingDamage { [network] in try network.exits(of: place) }
+        let exits = try StoreError.reportingDamage { [network] in
+            try known { try network.exits(of: place) } ?? []
+        }
         straight = exits.map(\.straight).min() ?? 0
         search =
             try exits.isEmpty
             ? nil
             : StoreError.reportingDamage { [network] in
-                try WalkSearch(from: exits, in: network, reusing: streets.takeSpace())
+                try known { try WalkSearch(from: exits, in: network, reusing: streets.takeSpace()) }
             }
     }
 
@@ -55,7 +59,19 @@ final class StreetWays {
         try StoreError.reportingDamage {
             guard let target = try end(at: toilet.coordinate, metres, { try streets.attached(toilet, to: network) })
             else { return nil }
-            return try search?.distance(to: target, within: limit)
+            return try searched { try search?.distance(to: target, within: limit) }
+        }
+    }
+
+    /// What the search finds; nil where it came to a cell that may be lost. A shorter way may lead through that, and
+    /// the search cannot go on behind it.
+    private func searched<Result>(_ work: () throws -> Result?) throws -> Result? {
+        guard !hasEnded else { return nil }
+        do {
+            return try work()
+        } catch is PartOfNetwork {
+            hasEnded = true
+            return nil
         }
     }
 
@@ -63,10 +79,9 @@ final class StreetWays {
     func way(to other: Coordinate, at address: String?) throws -> Way? {
         let metres = place.distance(to: other)
         return try StoreError.reportingDamage {
-            guard let target = try end(at: other, metres, { try network.snapped(other, at: address) }) else {
-                return nil
-            }
-            return try search?.way(to: target)
+            func attached() throws -> SnappedPlace? { try known { try network.snapped(other, at: address) } ?? nil }
+            guard let target = try end(at: other, metres, attached) else { return nil }
+            return try searched { try search?.way(to: target) }
         }
     }
 
@@ -92,6 +107,15 @@ final class StreetWays {
     func distance(to toilet: Toilet, metres: Double, within limit: Int = .max) throws -> WalkingDistance {
         let length = isAttached ? try length(to: toilet, metres: metres, within: limit) : nil
         return WalkingDistance(metres: metres, alongStreets: length)
+    }
+}
+
+/// A result, or nil where that depends on a cell that may be lost.
+private func known<Result: ~Copyable>(_ work: () throws -> Result) throws -> Result? {
+    do {
+        return try work()
+    } catch is PartOfNetwork {
+        return nil
     }
 }
 
@@ -155,7 +179,7 @@ final class StreetCache {
     /// Where a toilet meets the network; nil where it does not.
     func attached(_ toilet: Toilet, to network: WalkingNetwork) throws -> SnappedPlace? {
         if let known = attached[toilet.id.rawValue] { return known }
-        let place = try network.snapped(toilet.coordinate, at: toilet.address)
+        let place = try known { try network.snapped(toilet.coordinate, at: toilet.address) } ?? nil
         attached[toilet.id.rawValue] = .some(place)
         return place
     }

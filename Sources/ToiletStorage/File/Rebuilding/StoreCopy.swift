@@ -9,7 +9,7 @@ struct StoreCopy {
     let now: String
     /// Whether the store has all tables of this version.
     private let isOfThisVersion: Bool
-    private var ids: Set<String> = []
+    private var ids = FreeToiletIDs()
     private(set) var sources: Set<String> = []
     /// The numbers of the imports whose records were read, and the sources of them.
     var imports: Set<Int> = []
@@ -40,6 +40,20 @@ struct StoreCopy {
         try copyParks(old, new)
         try copyOutlines(old, new)
         try copyNetwork(old, new)
+        try countKept(in: new)
+    }
+
+    /// Tells how much is in the new store, which may be less than what was read: of two rows with one key it has one.
+    private mutating func countKept(in new: borrowing Connection) throws {
+        for index in report.tables.indices {
+            let name = report.tables[index].name
+            let made = name == "imports" ? report.lostImports : 0
+            let rows: SQL =
+                name == "street_cells"
+                ? "SELECT count(*) FROM street_cells WHERE cell >= 0" : SQL(trusted: "SELECT count(*) FROM \(name)")
+            let stored = try new.first(rows) { $0.integer() } ?? 0
+            report.tables[index].kept = max(0, stored - made)
+        }
     }
 
     private mutating func copyToilets(_ old: borrowing Connection, _ new: borrowing Connection) throws {
@@ -57,7 +71,7 @@ struct StoreCopy {
             guard let place = try? ToiletRow.coordinate(&row) else { throw UnusableRow() }
             let read = ToiletRow.read(&row, at: place)
             // An older copy of a row is no other toilet.
-            if case .another = standing, copy.ids.contains(read.id.rawValue) { throw UnusableRow() }
+            if case .another = standing, copy.ids.isTaken(read.id) { throw UnusableRow() }
             let toilet = copy.checked(read)
             let (firstSeen, lastChanged) = (copy.moment(row.text()), copy.moment(row.text()))
             try insert.run { binder in
@@ -151,12 +165,15 @@ struct StoreCopy {
         if !outlines.isEmpty { try new.replaceOutlines(by: outlines) }
     }
 
+    /// Copies the cells of the walking network. Where some are lost, the others are marked as those of a part.
     private mutating func copyNetwork(_ old: borrowing Connection, _ new: borrowing Connection) throws {
         let insert = try new.prepare("INSERT OR REPLACE INTO street_cells (cell, edges) VALUES (?, ?)")
+        var isPart = false
         try old.withLongValues(upTo: NetworkCell.maxRow) {
             try new.withLongValues(upTo: NetworkCell.maxRow) {
                 try copy("street_cells", ["cell", "edges"], old) { _, row, _ in
                     let (number, bytes) = (row.integer(), row.bytes())
+                    if number == PartOfNetwork.mark { isPart = true }
                     // One with the number of another cell is no valid one.
                     guard (try? NetworkCell(number: number, bytes: bytes)) != nil else { throw UnusableRow() }
                     try insert.run { binder in
@@ -166,9 +183,10 @@ struct StoreCopy {
                 }
             }
         }
-        // Without a part of the network, ways there would be wrong. The one that comes with the program takes its place
-        // at the next use.
-        if report.incomplete.contains("street_cells") { try new.run("DELETE FROM street_cells") }
+        if isPart { report.leaveOutRow(of: "street_cells") }
+        guard isPart || report.incomplete.contains("street_cells") else { return }
+        let isThere: SQL = "EXISTS (SELECT 1 FROM street_cells)"
+        try new.run("INSERT INTO street_cells (cell, edges) SELECT \(PartOfNetwork.mark), x'' WHERE \(isThere)")
     }
 
     /// Copies the rows of one table, and records how many there were.
@@ -204,13 +222,7 @@ struct StoreCopy {
         toilet.timeZone = read.timeZone.map(Self.text)
         toilet.unread = [:]
         for (column, value) in read.unread.prefix(100) { toilet.unread[Self.text(column)] = Self.text(value) }
-        let isName = ToiletID(parsing: read.id.rawValue) == read.id
-        var attempt = 0
-        if !isName { toilet.id = .natural(kind: read.kind, at: read.coordinate) }
-        while !ids.insert(toilet.id.rawValue).inserted {
-            toilet.id = .natural(kind: read.kind, at: read.coordinate, attempt: attempt)
-            attempt += 1
-        }
+        toilet.id = ids.take(read.id, of: read.kind, at: read.coordinate)
         sources.insert(toilet.source)
         return toilet
     }

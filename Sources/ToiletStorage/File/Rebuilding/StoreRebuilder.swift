@@ -14,8 +14,8 @@ public struct StoreRebuilder {
     public struct KeptTable: Hashable, Sendable {
         /// The name of the table.
         public let name: String
-        /// Number of rows kept.
-        public let kept: Int
+        /// Number of rows kept, which the new store has.
+        public internal(set) var kept: Int
         /// Number of rows that there were, according to the table, its indexes and other tables; nil if nobody knows.
         public internal(set) var total: Int?
     }
@@ -43,6 +43,13 @@ public struct StoreRebuilder {
         public var incomplete: [String] { tables.filter { $0.kept != $0.total }.map(\.name) }
 
         private func kept(_ name: String) -> Int { tables.first { $0.name == name }?.kept ?? 0 }
+
+        /// Counts a row of a table as none of those that it had.
+        mutating func leaveOutRow(of name: String) {
+            guard let index = tables.firstIndex(where: { $0.name == name }) else { return }
+            tables[index].total = tables[index].total.map { max(0, $0 - 1) }
+            unreadable = max(0, unreadable - 1)
+        }
 
         /// Notes that an incomplete table had at least so many rows.
         mutating func raiseTotal(of name: String, to rows: Int) {
@@ -76,9 +83,8 @@ public struct StoreRebuilder {
         let file = StorePath.resolved(path) ?? path
         let draft = "\(file).\(getpid()).partial"
         let whole = draft + "-source"
-        for path in [draft, whole] where StorePath.entry(at: path, followingLinks: false) != nil {
-            throw StoreError.cannotCreate
-        }
+        guard StorePath.entry(at: whole, followingLinks: false) == nil else { throw StoreError.cannotCreate }
+        try makeDraft(draft)
         defer {
             for path in [draft, whole] {
                 for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe unlink(path + suffix) }
@@ -94,6 +100,7 @@ public struct StoreRebuilder {
                 // SQLite refuses a file that is shorter than its header states.
                 guard try RepairedFile.copy(file, to: whole, repairing: .length) else { throw error }
                 _ = unsafe unlink(draft)
+                try makeDraft(draft)
                 report = try StoreError.converting { try copy(from: whole, to: draft) }
             }
         }
@@ -134,8 +141,19 @@ public struct StoreRebuilder {
         return report
     }
 
-    /// Replaces a file by another. The old file is kept under a new name, which is returned.
+    /// Makes an empty file that nobody else can read, where there is none and no link.
+    private func makeDraft(_ path: String) throws(StoreError) {
+        let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .cannotCreate }
+        close(file)
+    }
+
+    /// Replaces a file by another, which gets its mode. The old file is kept under a new name, which is returned.
     private func replace(_ file: String, by draft: String) throws(StoreError) -> String {
+        var facts = stat()
+        guard unsafe stat(file, &facts) == 0, unsafe chmod(draft, facts.st_mode & 0o777) == 0 else {
+            throw .cannotCreate
+        }
         var old = file + ".damaged"
         var number = 2
         while StorePath.entry(at: old, followingLinks: false) != nil {

@@ -11,6 +11,12 @@ protocol TreeKey: Hashable, SQLBindable {
     init(_ row: inout Row)
     /// Nil for one that no row has in a sound store.
     var place: Int? { get }
+    /// Keys that other rows may have, where some are `seen`, at most `most`.
+    static func likely(beside seen: Set<Self>, most: Int) -> [Self]
+}
+
+extension TreeKey {
+    static func likely(beside seen: Set<Self>, most: Int) -> [Self] { [] }
 }
 
 /// The number of a row.
@@ -41,6 +47,10 @@ struct CellNumber: TreeKey {
     init(place: Int) { number = place }
     init(_ row: inout Row) { number = row.integer() }
     var place: Int? { number }
+    /// A network is in one piece, or in few.
+    static func likely(beside seen: Set<CellNumber>, most: Int) -> [CellNumber] {
+        NetworkGrid.around(seen.lazy.map(\.number), most: most).map { CellNumber(place: $0) }
+    }
     var sqlValue: SQLValue { .integer(Int64(number)) }
 }
 
@@ -195,7 +205,7 @@ struct TreeReader<Key: TreeKey> {
         _ known: Set<Key>, on connection: borrowing Connection, _ visit: (inout Row, RowStanding) throws -> Void
     ) throws {
         var lookups = 0
-        for key in known where !seen.contains(key) {
+        for key in Array(known) + Key.likely(beside: seen, most: Self.maxLookups) where !seen.contains(key) {
             guard lookups < Self.maxLookups, !connection.isBudgetSpent else { return }
             lookups += 1
             _ = try forEach(lookup(key), on: connection, visit)
