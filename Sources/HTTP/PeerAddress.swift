@@ -10,6 +10,11 @@ struct PeerAddress: Sendable {
     /// Whoever connected to a Unix socket.
     static let unix = PeerAddress(peer: .unix, key: .none, number: 0)
 
+    /// Whoever is behind a proxy that does not say it clearly: limited, as all of them together.
+    static func unknown(behind proxy: PeerAddress) -> PeerAddress {
+        PeerAddress(peer: HTTPPeer(description: "unknown", isLocal: false), key: proxy.key, number: proxy.number)
+    }
+
     /// Reads a socket address; all but IPv4 and IPv6 are Unix sockets here.
     init(_ address: UnsafeRawBufferPointer) {
         let family = address.count >= 2 ? Int32(address.loadUnaligned(as: sa_family_t.self)) : AF_UNIX
@@ -106,17 +111,25 @@ package struct AddressRange: Sendable, Equatable {
 
 extension HTTPLimits {
     /// For whom a request is answered: the client that a trusted proxy names, else whoever is connected.
+    ///
+    /// A proxy sets one of the two fields, and may pass on what the client wrote into the other. Which of them is the
+    /// proxy's is not known where they differ, and then the client is unknown, as where one cannot be read: it is never
+    /// the proxy itself, which may have no limits.
     func client(of request: RequestHead, from peer: PeerAddress) -> PeerAddress {
         guard isTrusted(peer) else { return peer }
         var hops: [[Substring]] = []
-        let forwarded = request.headers.values("Forwarded").joined(separator: ",")
-        if !forwarded.isEmpty { hops.append(forwarded.split(separator: ",").map(Self.forwardedFor)) }
-        let written = request.headers.values("X-Forwarded-For").joined(separator: ",")
-        if !written.isEmpty { hops.append(written.split(separator: ",").map { Self.trimmed($0) }) }
-        let clients = hops.map { client(behind: peer, $0) }
-        // A proxy may set one of the fields and pass on what the client wrote into the other.
-        guard let client = clients.first, clients.allSatisfy({ $0.number == client.number }) else {
-            return peer
+        let forwarded = request.headers.values("Forwarded")
+        if !forwarded.isEmpty {
+            hops.append(forwarded.joined(separator: ",").split(separator: ",").map(Self.forwardedFor))
+        }
+        let written = request.headers.values("X-Forwarded-For")
+        if !written.isEmpty {
+            hops.append(written.joined(separator: ",").split(separator: ",").map { Self.trimmed($0) })
+        }
+        guard !hops.isEmpty else { return peer }
+        let clients = hops.map { self.client(behind: $0) }
+        guard case let client?? = clients.first, clients.allSatisfy({ $0?.number == client.number }) else {
+            return .unknown(behind: peer)
         }
         return client
     }
@@ -126,13 +139,12 @@ extension HTTPLimits {
         trustedProxies.contains { $0.contains(address) }
     }
 
-    /// The last address that no trusted proxy has. The first ones may be made up.
-    private func client(behind proxy: PeerAddress, _ hops: [Substring]) -> PeerAddress {
-        var client = proxy
+    /// The last address that no trusted proxy has; nil where that cannot be read. The first ones may be made up.
+    private func client(behind hops: [Substring]) -> PeerAddress? {
+        var client: PeerAddress?
         for hop in hops.reversed() {
-            guard let address = PeerAddress(written: hop) else { break }
-            client = address
-            if !isTrusted(address) { break }
+            client = PeerAddress(written: hop)
+            guard let address = client, isTrusted(address) else { break }
         }
         return client
     }

@@ -34,16 +34,23 @@ struct ProxyTests {
             (here, ["X-Forwarded-For: 198.51.100.9", "X-Forwarded-For: 192.0.2.1"], "192.0.2.1"),
             (here + ["192.0.2.0/24"], ["X-Forwarded-For: 198.51.100.9, 192.0.2.1"], "198.51.100.9"),
             (here, ["X-Forwarded-For: 2001:db8::1"], "2001:db8::1"),
-            (here, ["X-Forwarded-For: nonsense"], "127.0.0.1"),
-            (here, ["X-Forwarded-For: 192.0.2.1, unknown"], "127.0.0.1"),
+            (here, ["X-Forwarded-For: nonsense"], "unknown"),
+            (here, ["X-Forwarded-For: 192.0.2.1, unknown"], "unknown"),
             (here, ["Forwarded: for=192.0.2.1"], "192.0.2.1"),
             (here, ["Forwarded: for=198.51.100.9, For=\"[2001:db8::1]:4711\";proto=https"], "2001:db8::1"),
             (here, ["Forwarded: for=192.0.2.1:80;by=203.0.113.43"], "192.0.2.1"),
-            (here, ["Forwarded: for=_hidden"], "127.0.0.1"),
-            (here, ["Forwarded: proto=https"], "127.0.0.1"),
+            (here, ["Forwarded: for=_hidden"], "unknown"),
+            (here, ["Forwarded: proto=https"], "unknown"),
             (here, ["Forwarded: for=192.0.2.1", "X-Forwarded-For: 192.0.2.1"], "192.0.2.1"),
             // One of them is what the client has written.
-            (here, ["Forwarded: for=192.0.2.1", "X-Forwarded-For: 192.0.2.2"], "127.0.0.1"),
+            (here, ["Forwarded: for=192.0.2.1", "X-Forwarded-For: 192.0.2.2"], "unknown"),
+            (here, ["Forwarded: for=127.0.0.1", "X-Forwarded-For: 192.0.2.2"], "unknown"),
+            (here, ["Forwarded: anything", "X-Forwarded-For: 192.0.2.2"], "unknown"),
+            (here, ["Forwarded:", "X-Forwarded-For: 192.0.2.2"], "unknown"),
+            (here, ["X-Forwarded-For: nonsense, 127.0.0.1"], "unknown"),
+            (here, ["X-Forwarded-For: ,"], "unknown"),
+            // Who asks the proxy on this machine.
+            (here, ["X-Forwarded-For: 127.0.0.1"], "127.0.0.1"),
         ]
         for (trusted, fields, peer) in cases {
             #expect(try Self.peer(trusted, fields) == peer, "\(trusted) \(fields)")
@@ -66,6 +73,28 @@ struct ProxyTests {
         #expect(try status("/", "192.0.2.2") == 200)
         #expect(try status("/health", "192.0.2.1") == 200)
         #expect(try status("/health/more", "192.0.2.1") == 429)
+        server.stop(grace: 1)
+    }
+
+    @Test(
+        "limits a client that writes the other field, or nonsense, too",
+        arguments: ["for=127.0.0.1", "for=_hidden", "anything", "", "for=198.51.100.7"]
+    )
+    func limitsUnknown(forwarded: String) throws {
+        var limits = try Self.limits(["127.0.0.1"])
+        limits.requestsPerSecond = 0.001
+        limits.requestBurst = 2
+        let server = try HTTPServer.local(limits: limits)
+        func status(_ fields: String...) throws -> Int? {
+            let client = try Client(server)
+            client.send("GET / HTTP/1.1\r\nHost: a\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n")
+            return try client.answer()?.status
+        }
+        let own = "X-Forwarded-For: 192.0.2.1"
+        #expect(try (0..<3).map { _ in try status("Forwarded: \(forwarded)", own) } == [200, 200, 429])
+        // The others behind the proxy are not, and the proxy itself is on this machine.
+        #expect(try status(own) == 200)
+        #expect(try (0..<3).map { _ in try status() } == [200, 200, 200])
         server.stop(grace: 1)
     }
 
