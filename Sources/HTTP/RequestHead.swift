@@ -64,8 +64,17 @@ struct RequestHead {
         if codings > 0, lengths > 0 || isOld { throw HTTPRefusal(400, "the length of the body is ambiguous") }
         persists = isOld ? keepsAlive && !closes : !closes
         if isOld { expectsContinue = false }
-        if let authority = target.authority, !HTTPHeaders.isSame(authority, headers["Host"] ?? authority) {
-            throw HTTPRefusal(400, "the address and the header field name different hosts")
+        if let authority = target.authority {
+            guard HTTPHeaders.isSame(authority, headers["Host"] ?? authority) else {
+                throw HTTPRefusal(400, "the address and the header field name different hosts")
+            }
+            // In HTTP/1.0 the address alone may say for which host a request is.
+            if hosts == 0 {
+                guard authority.utf8.allSatisfy(Self.isHostByte) else {
+                    throw HTTPRefusal(400, "the host is malformed")
+                }
+                headers.append("Host", authority)
+            }
         }
         guard let known = isHead ? .get : HTTPMethod(rawValue: methodText) else {
             throw HTTPRefusal(501, "this method is not known")

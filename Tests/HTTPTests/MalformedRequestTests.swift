@@ -84,6 +84,7 @@ struct MalformedRequestTests {
         ("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 17000))\r\n\r\n", 431),
         ("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 90000))\r\n\r\n", 431),
         ("GET / HTTP/1.1\r\nHost: a\r\n\((0..<3000).map { "X\($0): y\r\n" }.joined())\r\n", 431),
+        ("GET http://a%22b/ HTTP/1.0\r\n\r\n", 400),
         // The body.
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\nx", 400),
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx", 400),
