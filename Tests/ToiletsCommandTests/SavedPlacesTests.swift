@@ -377,6 +377,38 @@ struct PlaceCommandTests {
         #expect(text?.hasSuffix("home = 1,2\ndefault = home\nwork = 3,4\n") == true)
     }
 
+    @Test(
+        "does not write through a link into a file of another kind",
+        arguments: [
+            "export PATH=/bin\nset -u\n", "precious\n", "per-page = 20\n", "home = 1,2\nalias ls=ll\nset -u\n",
+            "[user]\n  name = somebody\n  email = a@b.example\n", "\u{0}\u{1}ELF\n",
+        ]
+    )
+    func otherKind(content: String) throws {
+        let files = FileManager.default
+        try files.createDirectory(atPath: folder.file(".config/toilets"), withIntermediateDirectories: true)
+        let other = folder.file("other")
+        try content.write(toFile: other, atomically: true, encoding: .utf8)
+        for link in [path, folder.file(".config/toilets/settings.conf")] where !files.fileExists(atPath: link) {
+            try files.createSymbolicLink(atPath: link, withDestinationPath: other)
+        }
+        let outcome = world.run("place", "add", "work", "3,4")
+        #expect(outcome.status == .badConfiguration && outcome.talk.contains("is a link to \(other)"), "\(outcome)")
+        if !content.hasPrefix("per-page") {
+            let outcome = world.run("config", "per-page", "30")
+            #expect(outcome.status == .badConfiguration && outcome.talk.contains("a link to \(other)"), "\(outcome)")
+        }
+        #expect(try String(contentsOfFile: other, encoding: .utf8) == content)
+        // A file of the kind that has a line with a slip is written.
+        if content.hasPrefix("precious") {
+            try "home = 1,2\nwork = 3,4\ncafe\n".write(toFile: other, atomically: true, encoding: .utf8)
+            #expect(world.run("place", "add", "gym", "5,6").status == .done)
+            try "per-page = 20\nby = walk\ncafe\n".write(toFile: other, atomically: true, encoding: .utf8)
+            #expect(world.run("config", "per-page", "30").status == .done)
+            #expect(try String(contentsOfFile: other, encoding: .utf8).hasPrefix("per-page = 30\n"))
+        }
+    }
+
     @Test("says in one sentence what is in the way of its file")
     func obstacles() throws {
         func expect(_ status: ToiletsCommand.ExitStatus, _ words: String, place: SourceLocation = #_sourceLocation) {

@@ -11,6 +11,8 @@ protocol ConfigurationContent: SendableMetatype {
     init(parsing bytes: [UInt8])
     /// The content as it is written.
     var bytes: [UInt8] { get }
+    /// Whether more lines can be used than not, or all are blank or comments.
+    var isOfThisKind: Bool { get }
 }
 
 /// A file in `toilets` in the user's folder of configuration, such as `places.conf`.
@@ -74,6 +76,10 @@ struct ConfigurationFile<Content: ConfigurationContent> {
         let version = FileVersion(of: descriptor)
         guard FileVersion(at: path) == version else { return nil }
         var content = Content(parsing: try bytes(of: descriptor))
+        // People have their files elsewhere, and a link to them here. One to a file of another kind is none of these.
+        if !content.isOfThisKind, let target = OutputPath.target(ofLink: path) {
+            throw notPlain(Message { $0.aLinkElsewhere(to: target) })
+        }
         let result = try edit(&content)
         // An editor takes no lock, so the file may change until it is replaced.
         return try replace(by: content.bytes, ifStill: version) ? result : nil
@@ -203,4 +209,5 @@ typealias SavedPlacesFile = ConfigurationFile<SavedPlaces>
 extension SavedPlaces: ConfigurationContent {
     static let fileName = "places.conf"
     static var subject: Message { Message { $0.savedPlaces } }
+    var isOfThisKind: Bool { problems.isEmpty || places.count > problems.count }
 }

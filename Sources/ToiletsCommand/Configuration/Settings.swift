@@ -112,6 +112,7 @@ extension Settings {
 extension Settings: ConfigurationContent {
     static let fileName = "settings.conf"
     static var subject: Message { Message { $0.settings } }
+    var isOfThisKind: Bool { problems.isEmpty || lines.count { $0.value != nil } > problems.count }
 
     /// The content of the file; as it was read unless something was set.
     var bytes: [UInt8] {
