@@ -56,7 +56,11 @@ package final class GzipStream {
         }
         if count > 0 { return Int(count) }
         var code: Int32 = 0
-        let message = library.error(handle, &code).map { String(cString: $0) } ?? ""
+        var message = library.error(handle, &code).map { String(cString: $0) } ?? ""
+        // zlib begins with the file as it knows it: `<fd:4>: `.
+        if message.hasPrefix("<fd:"), let end = message.firstRange(of: ">: ") {
+            message.removeSubrange(..<end.upperBound)
+        }
         switch code {
         case Z_OK, Z_STREAM_END: return 0
         case Z_BUF_ERROR: throw .truncated

@@ -66,6 +66,7 @@ extension PortalError {
             case .tooManyRedirects: .tooManyRedirects(shown)
             case .privateAddress: .privateAddress(shown)
             case .tooLarge: .tooLarge(shown, limit: limit)
+            case .headTooLarge: .transferFailed(shown, reason: Message { $0.answerHeadTooLong })
             case .damagedEncoding(let reason): .damagedEncoding(shown, reason: reason.withoutUserInfo)
             case .spoolFailed(let reason): .spoolFailed(reason)
             case .cancelled: .transferFailed(shown, reason: Message { $0.transferStopped })

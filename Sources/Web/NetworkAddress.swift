@@ -51,6 +51,13 @@ struct NetworkAddress: Hashable {
         return bytes[0] & 0xFE == 0xFC || bytes[0] == 0xFE && bytes[1] & 0x80 != 0 || bytes[0] == 0xFF
     }
 
+    /// Whether it is one of this machine alone: `127.0.0.0/8`, `::1`.
+    var isLoopback: Bool {
+        if bytes.count == 4 { return bytes[0] == 127 }
+        if bytes.dropLast().allSatisfy({ $0 == 0 }) { return bytes.last == 1 }
+        return embeddedV4?.first == 127
+    }
+
     private static func isPrivate(_ first: UInt8, _ second: UInt8) -> Bool {
         switch first {
         case 0, 10, 127, 224...255: true

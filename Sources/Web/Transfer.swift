@@ -17,7 +17,7 @@ package struct Transfer: Sendable {
     package var totalTimeout = 300.0
     /// Whether the address may lie in this machine or its private network.
     ///
-    /// A redirect may lead there only from an address that lies there itself.
+    /// A redirect may lead there only from an address that lies there itself, to the same host, or within this machine.
     package var allowsPrivateNetwork = true
     /// The largest body that is accepted, in bytes after decompression.
     package var maxBytes = 1 << 30

@@ -22,6 +22,8 @@ package enum TransferFailure: Error, Hashable, Sendable {
     case privateAddress
     /// The body exceeds ``Transfer/maxBytes``.
     case tooLarge
+    /// The head of the answer, or a line of it, is longer than libcurl takes.
+    case headTooLarge
     /// The compressed body is damaged.
     case damagedEncoding(String)
     /// The body cannot be written to a temporary file.
@@ -31,10 +33,16 @@ package enum TransferFailure: Error, Hashable, Sendable {
     /// Any other error of libcurl.
     case other(String)
 
+    /// `CURLE_TOO_LARGE`, which came with libcurl 8.6.
+    private static let tooLargeValue = CURLcode(rawValue: 100)
+
     init(_ code: CURLcode, message: String, isConnected: Bool, bytes: Int) {
         self =
             switch code {
-            case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .invalidURL
+            // Also said of an answer that is none of HTTP.
+            case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: isConnected ? .other(message) : .invalidURL
+            // libcurl's limits of a head: a line of 100 KiB, and 300 KiB in all.
+            case CURLE_OUT_OF_MEMORY, Self.tooLargeValue: .headTooLarge
             case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY:
                 .unreachable(message)
             case CURLE_OPERATION_TIMEDOUT: isConnected ? .timedOut(bytes: bytes) : .connectTimedOut

@@ -41,7 +41,7 @@ package final class TransferSession {
     }
 
     /// Fetches, and follows up to ``Transfer/redirectLimit`` redirects; never one from `https` to another scheme, nor
-    /// one from outside into a private network.
+    /// one into a private network, but to the same host there, or from this machine to itself.
     ///
     /// `progress` is called from time to time, on the calling thread. `shouldStop` is asked about every tenth of a
     /// second; true ends the transfer with ``TransferFailure/cancelled``.
@@ -70,7 +70,8 @@ package final class TransferSession {
             else {
                 throw .unsafeRedirect(to: next)
             }
-            step.allowsPrivateNetwork = step.allowsPrivateNetwork && isInPrivateNetwork
+            step.allowsPrivateNetwork =
+                step.allowsPrivateNetwork && isInPrivateNetwork && Self.staysThere(from: step.url, to: next)
             step.url = next
         }
         throw .tooManyRedirects
@@ -165,12 +166,26 @@ package final class TransferSession {
 
     /// Whether the host of an address is a private IP address or `localhost`; nothing is resolved.
     private static func namesPrivateNetwork(_ url: String) -> Bool {
+        NetworkAddress(literal: host(of: url))?.isPrivate ?? namesThisMachine(url)
+    }
+
+    /// Whether the host of an address is a loopback address or `localhost`; nothing is resolved.
+    private static func namesThisMachine(_ url: String) -> Bool {
+        let host = host(of: url)
+        return NetworkAddress(literal: host)?.isLoopback ?? (host == "localhost" || host.hasSuffix(".localhost"))
+    }
+
+    /// Whether a redirect leads to the host that it comes from, or from this machine to itself.
+    private static func staysThere(from url: String, to next: String) -> Bool {
+        host(of: url) == host(of: next) || namesThisMachine(url) && namesThisMachine(next)
+    }
+
+    /// The host in small letters, without brackets, port and the dot at its end.
+    private static func host(of url: String) -> String {
         let rest = url.ranges(of: "://").first.map { url[$0.upperBound...] } ?? url[...]
         let place = rest.prefix { !"/?#".contains($0) }.split(separator: "@").last ?? ""
-        let host = place.hasPrefix("[") ? place.prefix { $0 != "]" } : place.prefix { $0 != ":" }
-        if let address = NetworkAddress(literal: host) { return address.isPrivate }
-        let name = (host.hasSuffix(".") ? host.dropLast() : host).lowercased()
-        return name == "localhost" || name.hasSuffix(".localhost")
+        let host = place.hasPrefix("[") ? place.dropFirst().prefix { $0 != "]" } : place.prefix { $0 != ":" }
+        return (host.hasSuffix(".") ? host.dropLast() : host).lowercased()
     }
 
     private func prepare(_ transfer: Transfer, _ sink: TransferSink, errorBuffer: UnsafeMutableBufferPointer<CChar>) {

@@ -31,6 +31,8 @@ public enum Misbehaviour: Sendable {
     case damagedGzip
     /// Sends an endless body.
     case endless
+    /// Answers as HTTP/0.9 did, without a head.
+    case headless
     /// Sends another content type.
     case type(String)
     /// Sends the login page of a captive network.
@@ -63,6 +65,9 @@ extension Misbehaviour {
         case .endless:
             connection.send(answer.head(length: nil) + "[")
             while connection.send([UInt8](repeating: 0x20, count: 1 << 16)) {}
+            return
+        case .headless:
+            connection.send(answer.body)
             return
         case .errorInside:
             answer.body = Array(answer.body.prefix { $0 != UInt8(ascii: "}") })

@@ -228,6 +228,15 @@ struct PortalClientTests {
             )
         )
         #expect(try Self.client(retries: 0).fetch(address).bytes == 1)
+        // But never to another host of a private network, which nobody named.
+        for host in [
+            "169.254.169.254", "10.0.0.1", "192.168.1.1", "[fe80::1]", "[fd00::1]", "0.0.0.0", "[::ffff:10.0.0.1]",
+        ] {
+            portal.misbehave(.redirect("http://\(host):\(port)/there"), on: [.export])
+            #expect(throws: PortalError.privateAddress(address.shown), "\(host)") {
+                try Self.client(retries: 0).fetch(address)
+            }
+        }
     }
 
     @Test("takes no more bytes than wanted, announced or not", arguments: [Misbehaviour.none, .endless, .gzip])

@@ -78,6 +78,12 @@ struct PortalImportTests {
         (.doubled, .badData, "gives 120 rows where it announces 60"),
         (.redirectLoop, .unavailable, "leads from one address to the next without end"),
         (.redirect("ftp://elsewhere/"), .unavailable, "leads on to ftp://elsewhere/, which is not https"),
+        (
+            .redirect("/" + String(repeating: "a", count: 2_000_000)), .unavailable,
+            "could not be asked: the head of its answer is too long"
+        ),
+        (.redirect("http://169.254.169.254/"), .unavailable, "leads into this machine or its own network"),
+        (.headless, .unavailable, "could not be asked: Received HTTP/0.9"),
         (.damagedGzip, .badData, "the packing of what "),
         (.type("image/png"), .badData, "answers with image/png, which is no data"),
         (.type("text/html; charset=utf-8"), .badData, "answers with text/html, which is no data"),
