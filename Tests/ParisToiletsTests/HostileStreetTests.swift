@@ -44,6 +44,21 @@ struct HostileStreetTests {
         #expect(seconds < 30, "\(what)")
     }
 
+    @Test("A name is short enough as it is stored: capitalized, a letter may become three", arguments: ["ß", "ŉ", "ΐ"])
+    func names(letter: String) {
+        var row = StreetRow()
+        for length in 396...400 {
+            row.name = letter + String(repeating: "a", count: length - letter.utf8.count)
+            let isStored = letter.uppercased().utf8.count + length - letter.utf8.count <= 400
+            guard case .rejected(_, let reason) = row.outcome(row: 1, []) else {
+                Issue.record("a row without a shape is stored")
+                continue
+            }
+            let isTooLong = reason.text(.english).text.contains("400 bytes")
+            #expect(isTooLong != isStored, "\(reason.text(.english))")
+        }
+    }
+
     @Test("A set that is larger than a city makes no network")
     func tooLarge() {
         let line = (0..<20_000).map { (east: Double($0), north: Double($0 % 7)) }

@@ -17,7 +17,8 @@ struct StreetRow {
     /// Makes a place of the row. Arrondissements that the row does not state are found by outlines.
     func outcome(row: Int, _ districts: [Outline]) -> ReferenceRow<GazetteerEntry> {
         guard !name.isEmpty else { return .rejected(row: row, reason: Message { $0.rowWithoutName }) }
-        guard name.utf8.count <= Self.maxNameLength, shortName.utf8.count <= Self.maxNameLength else {
+        // Capitalized: a letter may become several.
+        guard title.utf8.count <= Self.maxNameLength, shortName.utf8.count <= Self.maxNameLength else {
             return .rejected(row: row, reason: Message { $0.tooLongName(Self.maxNameLength) })
         }
         if Self.isCode(name) { return .unnamed }
