@@ -9,6 +9,11 @@ package struct TranslatedTexts {
 
     /// Takes a translation that is complete for what it is for, and refuses any other with all that is wrong with it.
     package init(fitting object: PortableObject, to catalogue: Catalogue) throws(TextProblems) {
+        // It becomes a part of Swift.
+        guard Self.isCode(object.language) else {
+            let problem = TextProblem(file: object.file, line: 1, message: "its header has no code of a language")
+            throw TextProblems(problems: [problem])
+        }
         guard let plural = PluralRule(object.header["Plural-Forms"] ?? "") else {
             let problem = TextProblem(file: object.file, line: 1, message: "its header has no rule of plural forms")
             throw TextProblems(problems: [problem])
@@ -20,6 +25,14 @@ package struct TranslatedTexts {
         isComplete = object.isComplete
         self.plural = plural
         texts = catalogue.texts.map { forms[$0.context] ?? [] }
+    }
+
+    /// Whether a text is a code as BCP 47 writes it: `fr`, `zh-Hans`.
+    private static func isCode(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.allSatisfy { part in
+            1...8 ~= part.count && part.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 | 0x20 }
+        }
     }
 }
 

@@ -60,6 +60,20 @@ struct CatalogueTests {
     }
 
     @Test(
+        "has no translation whose language is no code, since that becomes Swift",
+        arguments: ["", "fr\\\": fatalError() //", "f r", "-", "fr-", "französisch", "abcdefghij"]
+    )
+    func codes(language: String) throws {
+        let french = try String(contentsOf: Self.folder.appending(path: "fr.po"), encoding: .utf8)
+        let folder = try ScratchFolder()
+        let file = try folder.write(
+            french.replacing("\"Language: fr\\n\"", with: "\"Language: \(language)\\n\""), to: "x.po"
+        )
+        let object = try PortableObject(contentsOf: URL(filePath: file))
+        #expect(throws: TextProblems.self) { try TranslatedTexts(fitting: object, to: Self.catalogue.get()) }
+    }
+
+    @Test(
         "has translations that gettext takes",
         .enabled(if: OtherProgram.isInstalled("msgfmt"), "the package gettext is missing"))
     func portable() throws {
