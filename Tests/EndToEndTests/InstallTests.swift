@@ -5,6 +5,19 @@ import ToiletsCommand
 
 @Suite("The installed program")
 struct InstallTests {
+    @Test("may be used by others, and changed by nobody else, whatever the umask", arguments: ["000", "077"])
+    func modes(umask: String) throws {
+        let desk = try Desk()
+        let prefix = desk.folder.file("prefix")
+        let installing = try RunningProgram(
+            ["/bin/sh", "-c", "umask \(umask); exec \"$0\" \"$1\"", Desk.package + "/bin/install", prefix],
+            input: "/dev/null", environment: ProcessInfo.processInfo.environment, folder: "/"
+        ).wait()
+        #expect(installing.status == 0, "\(installing)")
+        let found = try OtherProgram(["find", prefix, "-not", "-type", "l", "-printf", "%y %m\n"])
+        #expect(Set(found.output.split(separator: "\n")) == ["d 755", "f 644", "f 755"])
+    }
+
     @Test("finds its data from anywhere") func anywhere() throws {
         let desk = try Desk()
         let prefix = desk.folder.file("a prefix")
