@@ -84,8 +84,8 @@ public struct Shard: Sendable {
     /// ``PostgresStore/prepare(_:shards:takenAway:)`` does.
     func prepare(takenAway: (_ database: String, _ right: String) -> Void) throws {
         let connection = try PostgresConnection(address.uri)
+        try StoreSchema.closeShard(connection) { takenAway(address.shown, $0) }
         try StoreSchema.enterShard(connection)
-        for right in try StoreSchema.takenRights(connection) { takenAway(address.shown, right) }
         try connection.run("SET client_min_messages = warning")
         _ = try? connection.run("CREATE EXTENSION IF NOT EXISTS postgis")
         try PostgresSchema.requirePostGIS(on: connection)

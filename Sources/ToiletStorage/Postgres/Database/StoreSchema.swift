@@ -42,11 +42,22 @@ enum StoreSchema {
         try run(rememberShard + script(for: .making), on: connection)
     }
 
-    /// The rights to create that were taken away since the connection was made, each as `REVOKE CREATE ON SCHEMA` has
-    /// it.
-    static func takenRights(_ connection: PostgresConnection) throws -> [String] {
+    /// Takes the rights of others to create something away, where the role may, and tells each as `REVOKE CREATE ON
+    /// SCHEMA` has it. It is done before anything is judged, and stays done where that is refused.
+    static func close(_ connection: PostgresConnection, takenAway: (_ right: String) -> Void) throws {
+        try run(remember + closing, on: connection)
+        try tell(connection, takenAway)
+    }
+
+    /// The same on the server of a shard.
+    static func closeShard(_ connection: PostgresConnection, takenAway: (_ right: String) -> Void) throws {
+        try run(rememberShard + closing, on: connection)
+        try tell(connection, takenAway)
+    }
+
+    private static func tell(_ connection: PostgresConnection, _ takenAway: (_ right: String) -> Void) throws {
         let taken = try connection.first("SELECT current_setting('toilets.taken', true)") { $0.optionalText() }
-        return (taken ?? nil)?.split(separator: "\n").map(String.init) ?? []
+        for right in (taken ?? nil)?.split(separator: "\n") ?? [] { takenAway(String(right)) }
     }
 
     /// Judges again what may have changed since the connection was made, after the tables were locked.
@@ -56,9 +67,9 @@ enum StoreSchema {
 
     /// The statements of ``enter(_:for:)`` for `psql`, where no error of the program can stop what follows: without a
     /// schema all of that fails.
-    static let script = remember + script(for: .making)
+    static let script = remember + closing + script(for: .making)
     /// The statements of ``enterShard(_:)``.
-    static let shardScript = rememberShard + script(for: .making)
+    static let shardScript = rememberShard + closing + script(for: .making)
 
     private static func run(_ script: String, on connection: PostgresConnection) throws {
         do {
@@ -111,7 +122,8 @@ enum StoreSchema {
     private static let grantee = "CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END"
 
     /// Takes the rights to create away, where the role may. Those that another role has handed on go with its own.
-    private static let close = """
+    private static let takeAway = """
+        PERFORM set_config('toilets.taken', '', false);
         FOR open_schema, open_to IN
             SELECT DISTINCT quote_ident(n.nspname), \(grantee)
             FROM \(rightsOfOthers) AND pg_has_role(n.nspowner, 'USAGE')
@@ -120,10 +132,15 @@ enum StoreSchema {
             PERFORM set_config('toilets.taken', concat_ws(E'\\n',
                 nullif(current_setting('toilets.taken', true), ''), format('%s FROM %s', open_schema, open_to)), false);
         END LOOP;
+        RETURN;
         """
 
-    /// Chooses the schemas, says what in them is not the store's own, and sets `search_path`.
-    private static func script(for use: Use) -> String {
+    /// The statements of ``close(_:takenAway:)``.
+    private static let closing = script(for: .making, first: takeAway) + "\n"
+
+    /// Chooses the schemas, says what in them is not the store's own, and sets `search_path`. `first` is done when the
+    /// schemas are chosen.
+    private static func script(for use: Use, first: String = "") -> String {
         let isReading = use == .reading ? "true" : "false"
         return """
             DO $own$
@@ -158,7 +175,7 @@ enum StoreSchema {
                 SELECT relowner INTO store_owner FROM pg_class WHERE relnamespace = store AND relname = 'store_state';
                 SELECT extnamespace INTO postgis FROM pg_extension WHERE extname = 'postgis' AND extnamespace <> store;
                 creators = array_remove(trusted || CASE WHEN \(use != .writing) THEN store_owner END, NULL);
-                \(use == .making ? close : "")
+                \(first)
 
                 WITH own AS (
                     SELECT * FROM pg_class WHERE relnamespace = store

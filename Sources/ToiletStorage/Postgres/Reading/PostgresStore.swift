@@ -97,8 +97,9 @@ public final class PostgresStore: ToiletStore {
         takenAway: (_ database: String, _ right: String) -> Void = { _, _ in }
     ) throws {
         try StoreError.convertingPostgres {
-            let connection = try PostgresConnection(to: address, for: .making)
-            for right in try StoreSchema.takenRights(connection) { takenAway(address.shown, right) }
+            let connection = try PostgresConnection(address.uri)
+            try StoreSchema.close(connection) { takenAway(address.shown, $0) }
+            try StoreSchema.enter(connection, for: .making)
             try connection.run("SET client_min_messages = warning")
             // PostGIS may need a right that the role lacks; where it is there already, nothing is done.
             if try PostgresSchema.version(of: connection) == 0 {
