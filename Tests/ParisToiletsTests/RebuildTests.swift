@@ -99,7 +99,7 @@ struct RebuildTests {
     @Test("the report says what the new store has")
     func looked() throws {
         let stores = try Self.stores.get()
-        for (way, seed) in [(DamagedStore.Way.bits, 17), (.bits, 3), (.pages, 5), (.anyPages, 8)] as [(_, UInt64)] {
+        for (way, seed) in [(DamagedStore.Way.bits, 17), (.bits, 3), (.pages, 5), (.anyPages, 8)] as [(DamagedStore.Way, UInt64)] {
             let path = try stores.make(way, seed: seed)
             let report = try rebuild(path)
             var rows = try rows(path)
