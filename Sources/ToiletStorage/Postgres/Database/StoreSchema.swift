@@ -67,9 +67,9 @@ enum StoreSchema {
 
     /// The statements of ``enter(_:for:)`` for `psql`, where no error of the program can stop what follows: without a
     /// schema all of that fails.
-    static let script = remember + closing + script(for: .making)
+    static let script: String = remember + closing + script(for: .making)
     /// The statements of ``enterShard(_:)``.
-    static let shardScript = rememberShard + closing + script(for: .making)
+    static let shardScript: String = rememberShard + closing + script(for: .making)
 
     private static func run(_ script: String, on connection: PostgresConnection) throws {
         do {
@@ -136,7 +136,7 @@ enum StoreSchema {
         """
 
     /// The statements of ``close(_:takenAway:)``.
-    private static let closing = script(for: .making, first: takeAway) + "\n"
+    private static let closing: String = script(for: .making, first: takeAway) + "\n"
 
     /// Chooses the schemas, says what in them is not the store's own, and sets `search_path`. `first` is done when the
     /// schemas are chosen.
