@@ -89,6 +89,66 @@ struct EndlessImportTests {
         }
     }
 
+    /// Lines of a shell that write a file of streets: a spiral of long pieces over many cells, and crowds around corners
+    /// of cells; and one of many streets with addresses.
+    private static let streetFiles = [
+        (
+            "spiral.csv",
+            #"""
+            echo 'N_SQ_VO;L_LONGMIN;C_DESI;C_DOMOFF;Geometry'; awk 'BEGIN { for (row = 0; row < 24; row++) {
+            printf "%d;Rue %d;RUE;P;\"{\"\"type\"\":\"\"LineString\"\",\"\"coordinates\"\":[", row, row
+            for (point = 0; point <= 2800; point++) { number = row * 2800 + point; radius = 0.03 + number / 400000
+            angle += 0.004 / radius; if (point == 0) angle = last
+            printf "%s[%.5f,%.5f]", point ? "," : "", 2.35 + 1.4 * radius * cos(angle), 48.86 + radius * sin(angle) }
+            last = angle; print "]}\"" } }'
+            """#
+        ),
+        (
+            "corners.csv",
+            #"""
+            echo 'N_SQ_VO;L_LONGMIN;C_DESI;C_DOMOFF;Geometry'; awk 'BEGIN { for (row = 0; row < 90000; row++) {
+            north = 48.82 + 0.01 * (row % 8); east = 2.25 + 0.015 * (int(row / 8) % 10)
+            x = 0.002 * (rand() - 0.5); y = 0.002 * (rand() - 0.5)
+            printf "%d;Rue %d;RUE;P;\"{\"\"type\"\":\"\"LineString\"\",\"\"coordinates\"\":[", row, row
+            printf "[%.6f,%.6f],[%.6f,%.6f],[%.6f,%.6f]]}\"\n", east + x, north + y, east, north, east - x, north - y } }'
+            """#
+        ),
+        (
+            "addresses.csv",
+            #"""
+            echo 'numero;rep;nom_voie;code_postal;code_insee;nom_commune;lon;lat'
+            awk 'BEGIN { for (row = 0; row < 300000; row++) printf "%d;;Rue %d de la Paix;93%03d;93%03d;Ville;%.5f;%.5f\n", \
+            1 + row % 90, row, row % 1000, row % 1000, 2.3 + row % 100 / 1000, 48.8 + row % 77 / 1000 }'
+            """#
+        ),
+    ]
+
+    @Test(
+        "of streets or addresses is interrupted within half a second in each part of its work", arguments: streetFiles)
+    func streetsInEachPart(_ name: String, _ lines: String) throws {
+        let desk = try Desk.filled(10)
+        try desk.shell("{ \(lines); } > \(name)").isFine()
+        var seconds = 0.1
+        while try Self.interrupt(desk.start(["import", desk.folder.file(name), "--accept"]), after: seconds) {
+            seconds += 0.3
+        }
+        #expect(seconds > 0.3, "it has ended before it could be interrupted")
+    }
+
+    @Test(
+        "of streets or addresses takes no more than 300 MB of memory, nor many times its size", arguments: streetFiles)
+    func streetsInMemory(_ name: String, _ lines: String) throws {
+        let desk = try Desk.filled(10)
+        try desk.shell("{ \(lines); } > \(name)").isFine()
+        let (outcome, peak) = try Self.end(of: desk.start(["import", desk.folder.file(name), "--accept"]))
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(peak < 300_000_000, "\(peak)")
+        let sizes = try [desk.folder.file(name), desk.database].map { path in
+            try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+        }
+        #expect(sizes[1] < 8_000_000 + 12 * sizes[0], "\(sizes)")
+    }
+
     /// Sends the signal when a program has worked so long, and expects that it ends soon after; false where it has
     /// ended before.
     @discardableResult

@@ -25,7 +25,7 @@ struct AddressBaseTests {
     private func entries(_ text: String) throws -> [GazetteerEntry] {
         var reader = AddressReader()
         _ = try reader.read(ByteSource(Array(text.utf8))) { _ in }
-        return reader.entries
+        return Array(try reader.takeStreets {})
     }
 
     private func written(_ house: MadeAddresses.House, of street: MadeAddresses.Street) -> [String] {
@@ -145,7 +145,7 @@ struct AddressBaseTests {
             if case .rejected(let row, let reason) = row { reasons.append("\(row): \(reason.text(.english).text)") }
         }
         #expect(reasons.count == 1 && reasons[0].hasPrefix("2: \(reason)"), "\(reasons)")
-        #expect(reader.entries.map(\.place.name) == ["Rue B"])
+        #expect(try reader.takeStreets {}.map(\.place.name) == ["Rue B"])
     }
 
     @Test("keeps its houses in seven bytes each, and damaged bytes are none")

@@ -70,6 +70,15 @@ package enum PlaceShape: Hashable, Sendable {
     package var lines: [[Coordinate]] {
         if case .lines(let lines) = self { lines } else { [] }
     }
+
+    /// What a store keeps of it: the point where the lines are so long that their row would not be read again.
+    package var storable: PlaceShape { Self.size(of: lines) <= Self.maxSize ? self : .point }
+
+    /// Maximum size of lines as they are stored, in bytes. A row is read up to 64 KiB, and has names beside them. The
+    /// longest street of Paris takes seventeen thousand.
+    private static let maxSize = 62_000
+
+    private static func size(of lines: [[Coordinate]]) -> Int { lines.reduce(0) { $0 + 9 + 16 * $1.count } }
 }
 
 /// A place to store in the gazetteer.

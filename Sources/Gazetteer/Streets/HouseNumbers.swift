@@ -1,8 +1,8 @@
 /// House numbers of a street with their points, as a store keeps them: all of an address base, or some that are
 /// generally known.
 ///
-/// The bytes are whether they are all, the first point in hundred-thousandths of a degree, and seven for each house:
-/// its number, what stands behind it, and its distance from the first point.
+/// The bytes are whether they are all, a point in hundred-thousandths of a degree, and seven for each house: its number,
+/// what stands behind it, and its distance from that point.
 package struct HouseNumbers: Hashable, Sendable {
     /// A house.
     package struct House: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct HouseNumbers: Hashable, Sendable {
 
     private static let (headSize, size) = (9, 7)
     /// What a store reads at once; no street has so many houses.
-    private static let most = 9_000
+    package static let most = 9_000
     private static let repetitions = ["", "bis", "ter", "quater"]
 
     /// Takes the bytes of a store; nil for bytes that are no house numbers.
@@ -59,7 +59,8 @@ package struct HouseNumbers: Hashable, Sendable {
     package init?(_ houses: [House], isWhole: Bool) {
         var list = List()
         for house in houses { list.add(house) }
-        self.init(list, isWhole: isWhole)
+        guard let kept = list.kept(isWhole: isWhole) else { return nil }
+        self = kept.numbers
     }
 
     /// Houses in no order, in little room.
@@ -68,9 +69,18 @@ package struct HouseNumbers: Hashable, Sendable {
             let order: UInt32
             let latitude: Int32
             let longitude: Int32
+
+            var coordinate: Coordinate { Coordinate(inRange: Double(latitude) / scale, Double(longitude) / scale) }
+
+            /// Whether 16 bits have the difference of both.
+            func isNear(_ other: Entry) -> Bool {
+                Int16(exactly: Int(latitude) - Int(other.latitude)) != nil
+                    && Int16(exactly: Int(longitude) - Int(other.longitude)) != nil
+            }
         }
 
-        fileprivate var entries: [Entry] = []
+        private var entries: [Entry] = []
+        private var leftOut = LeftOut()
 
         package init() {}
 
@@ -84,38 +94,102 @@ package struct HouseNumbers: Hashable, Sendable {
                     latitude: scaled(house.coordinate.latitude), longitude: scaled(house.coordinate.longitude)
                 )
             )
+            // However many rows a street has, few are kept.
+            if entries.count >= 3 * HouseNumbers.most { leaveOutMost() }
         }
 
-        /// The middle of the houses, and how far the farthest is from there in metres; nil without houses.
-        package var middle: (coordinate: Coordinate, reach: Double)? {
-            Coordinate.middle(
-                of: entries.map {
-                    Coordinate(inRange: Double($0.latitude) / scale, Double($0.longitude) / scale)
-                }
-            )
+        private mutating func leaveOutMost() {
+            let each = Self.each(once: entries)
+            leftOut.repeated += entries.count - each.count
+            leftOut.beyond += max(0, each.count - HouseNumbers.most)
+            entries = Array(each.prefix(HouseNumbers.most))
+        }
+
+        /// The first house of each number, in the order of numbers.
+        private static func each(once entries: [Entry]) -> [Entry] {
+            var each: [Entry] = []
+            for entry in entries.sorted(by: { $0.order < $1.order }) where entry.order != each.last?.order {
+                each.append(entry)
+            }
+            return each
+        }
+
+        /// What is kept of the houses; nil without any.
+        ///
+        /// All are within some thirty kilometres of one of them. That is the first one where it is so near to all, else
+        /// the one in their middle, so that a house in a wrong place is left out, and not all others.
+        package func kept(isWhole: Bool) -> Kept? {
+            var kept = Self.each(once: entries)
+            guard var origin = kept.first else { return nil }
+            var near = entries
+            if !entries.allSatisfy({ $0.isNear(origin) }) {
+                origin = Self.middle(of: kept)
+                near = entries.filter { $0.isNear(origin) }
+                // Another house of a number may be in a better place than the first one.
+                kept = Self.each(once: near)
+            }
+            var leftOut = leftOut
+            leftOut.far = entries.count - near.count
+            leftOut.repeated += near.count - kept.count
+            leftOut.beyond += max(0, kept.count - HouseNumbers.most)
+            kept = Array(kept.prefix(HouseNumbers.most))
+            guard let middle = Coordinate.middle(of: kept.map(\.coordinate)) else { return nil }
+            let numbers = HouseNumbers(kept, from: origin, isWhole: isWhole)
+            return Kept(numbers: numbers, middle: middle.coordinate, reach: middle.reach, leftOut: leftOut)
+        }
+
+        /// The house that is nearest to the middle latitude and the middle longitude.
+        private static func middle(of entries: [Entry]) -> Entry {
+            func middle(_ values: [Int32]) -> Int { Int(values.sorted()[values.count / 2]) }
+            let (latitude, longitude) = (middle(entries.map(\.latitude)), middle(entries.map(\.longitude)))
+            func away(_ entry: Entry) -> Int {
+                max(abs(Int(entry.latitude) - latitude), abs(Int(entry.longitude) - longitude))
+            }
+            return entries.min { away($0) < away($1) } ?? entries[0]
         }
     }
 
-    /// Nil without houses. Houses that are some twenty kilometres from the first one are left out.
-    package init?(_ list: List, isWhole: Bool) {
-        let entries = list.entries.sorted { $0.order < $1.order }
-        guard let first = entries.first else { return nil }
+    /// Houses that are kept.
+    package struct Kept {
+        package let numbers: HouseNumbers
+        /// The middle of them, and how far the farthest is from there in metres.
+        package let middle: Coordinate
+        package let reach: Double
+        package let leftOut: LeftOut
+    }
+
+    /// How many houses are not kept.
+    package struct LeftOut: Hashable, Sendable {
+        /// Those whose number another one has.
+        package var repeated = 0
+        /// Those that are some thirty kilometres from the others, or farther.
+        package var far = 0
+        /// Those of a street that has too many.
+        package var beyond = 0
+
+        package init() {}
+
+        package static func += (sum: inout LeftOut, more: LeftOut) {
+            sum.repeated += more.repeated
+            sum.far += more.far
+            sum.beyond += more.beyond
+        }
+    }
+
+    /// All houses are near the origin.
+    private init(_ entries: [List.Entry], from origin: List.Entry, isWhole: Bool) {
         var bytes: [UInt8] = [isWhole ? 1 : 0]
+        bytes.reserveCapacity(Self.headSize + Self.size * entries.count)
         func append(_ number: some FixedWidthInteger) {
             for byte in 0..<number.bitWidth / 8 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
         }
-        append(first.latitude)
-        append(first.longitude)
-        var last: UInt32?
-        for entry in entries.prefix(Self.most) where entry.order != last {
-            guard let latitude = Int16(exactly: Int(entry.latitude) - Int(first.latitude)),
-                let longitude = Int16(exactly: Int(entry.longitude) - Int(first.longitude))
-            else { continue }
-            last = entry.order
+        append(origin.latitude)
+        append(origin.longitude)
+        for entry in entries {
             append(UInt16(truncatingIfNeeded: entry.order >> 8))
             append(UInt8(truncatingIfNeeded: entry.order))
-            append(latitude)
-            append(longitude)
+            append(Int16(truncatingIfNeeded: entry.latitude &- origin.latitude))
+            append(Int16(truncatingIfNeeded: entry.longitude &- origin.longitude))
         }
         self.bytes = bytes
     }

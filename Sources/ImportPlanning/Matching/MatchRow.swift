@@ -7,7 +7,8 @@ package struct MatchRow {
     let place: Coordinate
     let source: String
     /// The origin of its position. Rows of one origin are different toilets.
-    let origin: String
+    var origin: String { isOfOSMByRegion ? "region/osm" : source }
+    private let isOfOSMByRegion: Bool
     /// A hash of its OpenStreetMap identifier; nil if it has none.
     let osmKey: WideDigest?
     /// Its current leader row.
@@ -26,7 +27,7 @@ package struct MatchRow {
         self.place = place
         self.source = source
         let name = sourceID.flatMap { Source.isOSMIdentifier($0) ? $0 : nil }
-        origin = source == Source.region && name != nil ? "region/osm" : source
+        isOfOSMByRegion = source == Source.region && name != nil
         osmKey = name.map { WideDigest(of: $0) }
         self.leader = leader
         self.kind = kind

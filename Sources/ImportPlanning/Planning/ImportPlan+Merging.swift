@@ -27,6 +27,7 @@ extension ImportPlan {
         }
         let isInOrder = rows.last.map { $0.number < firstRow } ?? true
         let first = firstRow
+        rows.reserveCapacity(rows.count + added.count)
         try forEachAdded { index, toilet in
             rows.append(MatchRow(toilet, number: first + index, leader: nil))
             if rows.count % 4096 == 0 { try check() }

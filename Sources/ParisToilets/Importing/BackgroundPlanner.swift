@@ -34,6 +34,7 @@ final class BackgroundPlanner {
                 case .toilet(let toilet):
                     try planner.take(toilet)
                     if planner.sourceCount > maxSources { throw ImportError.tooManySources }
+                    if planner.rows.stored > maxToilets { throw ImportError.tooManyToilets(limit: maxToilets) }
                 }
             }
         }
@@ -49,6 +50,8 @@ final class BackgroundPlanner {
 
     /// Maximum number of sources in one file.
     private static let maxSources = 32
+    /// Maximum number of toilets in one file, which bounds memory. OpenStreetMap has half a million on all of Earth.
+    private static let maxToilets = 1_000_000
 
     /// Begins a plan. `check` is called by the thread that reads, and throws to cancel.
     init(against store: any StoreSnapshot, mapper: RowMapper, check: @escaping () throws -> Void) throws {

@@ -4,18 +4,22 @@ extension ReferenceImporter {
     func runStreets(_ input: ImportInput) throws -> ReferenceReport {
         let source = set.rawValue
         let districts = try outlines.map { try BundledGazetteer.districts(.open(path: $0)) }
-        var network: [NetworkCell] = []
+        var network: [StoredCell] = []
         return try run(
             input, by: StreetReader(districts ?? [], makesNetwork: true),
             doubting: (.street, { $1.noRowIsStreet(of: $0) }, { (try $0.placeSources()[source] ?? 0, 0) })
         ) { reader, _, report in
             report.unnamed = reader.unnamed
-            guard let made = reader.network?.made() else { return }
-            network = made.builder?.cells() ?? []
-            if network.contains(where: { $0.bytes.count > NetworkCell.maxLength }) { network = [] }
-            report.note(made.counts, isUsed: !network.isEmpty)
+            guard let made = try reader.network.take()?.made(check: check) else { return }
+            do {
+                network = try made.builder?.storedCells(check: check) ?? []
+                report.note(made.counts, isUsed: !network.isEmpty)
+            } catch is NetworkTooDense {
+                report.note(made.counts, isUsed: false)
+                report.noWays = .tooDense
+            }
         } store: { streets, _, judge in
-            let places = [source: streets, ReferenceSet.bundledStreets: []]
+            let places: [String: any Sequence<GazetteerEntry>] = [source: streets, ReferenceSet.bundledStreets: []]
             try StoreLocation(path).replacePlaces(places, network: network, shouldStop: shouldStop) {
                 try judge(($0[source] ?? 0, 0))
             }

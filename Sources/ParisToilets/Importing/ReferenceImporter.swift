@@ -75,7 +75,7 @@ public struct ReferenceImporter {
     /// `doubts` is of a set of which odd data is refused; `note` adds to the report what only this set has.
     func run<Reader: ReferenceReader>(
         _ input: ImportInput, by reader: Reader, doubting doubts: Doubts? = nil,
-        note: (Reader, [Reader.Entry], inout ReferenceReport) -> Void = { _, _, _ in },
+        note: (inout Reader, [Reader.Entry], inout ReferenceReport) throws -> Void = { _, _, _ in },
         store: ([Reader.Entry], inout ReferenceReport, _ judge: (Stored) throws -> Void) throws -> Void
     ) throws -> ReferenceReport {
         var reader = reader
@@ -98,7 +98,7 @@ public struct ReferenceImporter {
         if let doubts, entries.isEmpty {
             throw ImportError.noUsableRows { [rows = report.read, noRow = doubts.noRow] in noRow(rows, $0) }
         }
-        note(reader, entries, &report)
+        try note(&reader, entries, &report)
         let read = report
         func judge(_ stored: Stored) throws {
             if let doubts, !ignoresSanityLimits { try read.judge(doubts.thing, stored: stored) }
@@ -112,6 +112,11 @@ public struct ReferenceImporter {
         try willStore()
         try store(entries, &report, judge)
         return report
+    }
+
+    /// Throws where the import is to be cancelled.
+    func check() throws {
+        if shouldStop() { throw StoreError.interrupted }
     }
 
     /// How many things of a set are stored, and how many of them state hours.

@@ -29,10 +29,18 @@ public struct ReferenceReport: Hashable, Sendable {
     public internal(set) var withoutStatus: Int?
     /// The number of points at which streets may meet and are not joined, since there are too many lines around.
     public internal(set) var crowded: Int?
+    /// Why no network of ways can be made, where a limit is the reason.
+    public internal(set) var noWays: NoWays?
     /// The streets that have a rule of their own and are not there, by name or by the City's key.
     public internal(set) var missing: [String]?
-    /// The number of streets that addresses are in; nil for another set.
+    /// The number of streets that addresses are in; nil for another set, as are the numbers of those left out.
     public internal(set) var streets: Int?
+    /// The number of addresses that were left out since their street has their number already.
+    public internal(set) var repeatedAddresses: Int?
+    /// The number of addresses that were left out since they lie far from the others of their street.
+    public internal(set) var farAddresses: Int?
+    /// The number of addresses that were left out since their street has too many.
+    public internal(set) var addressesBeyond: Int?
     /// The number of parks that state hours; nil for another set, as are all further numbers.
     public internal(set) var withHours: Int?
     /// The number of parks with hours or a period that could not be read.
@@ -53,8 +61,25 @@ public struct ReferenceReport: Hashable, Sendable {
     /// Whether the source has more parks than the input.
     var isPartOfParks: Bool { self.set == .parks && announced.map { $0 > read } ?? false }
 
+    /// A limit that streets are beyond.
+    public enum NoWays: Hashable, Sendable {
+        /// They have too many points.
+        case tooLarge
+        /// Too many lie in one square kilometre.
+        case tooDense
+    }
+
+    /// Notes what is stored of addresses.
+    mutating func note(_ addresses: AddressedStreets) {
+        (count, streets) = (addresses.houses, addresses.count)
+        repeatedAddresses = addresses.leftOut.repeated
+        farAddresses = addresses.leftOut.far
+        addressesBeyond = addresses.leftOut.beyond
+    }
+
     /// Notes what became of streets as ways, `isUsed` where there are any.
     mutating func note(_ counts: StreetNetwork.Counts, isUsed: Bool) {
+        if counts.isTooLarge { noWays = .tooLarge }
         walked = isUsed ? counts.streets - counts.forCars : 0
         withoutLine = counts.withoutLines + counts.areas + counts.tooLong
         (withoutKind, withoutStatus) = (counts.withoutKind, counts.withoutStatus)
@@ -115,7 +140,12 @@ public struct ReferenceReport: Hashable, Sendable {
                 output.member("parksWithToilets", toilets?.parks)
                 output.member("toiletsWithHours", toilets?.withHours)
             }
-            if set == .addresses { output.member("streets", streets) }
+            if set == .addresses {
+                output.member("streets", streets)
+                output.member("repeatedAddresses", repeatedAddresses)
+                output.member("farAddresses", farAddresses)
+                output.member("addressesBeyond", addressesBeyond)
+            }
             output.member("announced", announced)
             output.member("rejected", rejected)
         }

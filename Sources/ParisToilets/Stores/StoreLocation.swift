@@ -68,7 +68,7 @@ public enum StoreLocation: Hashable, Sendable {
     /// Replaces the places of some sources in the gazetteer of a store, and the walking network unless `network` is
     /// nil, if `judge` does not throw at the numbers of all sources before.
     func replacePlaces(
-        _ places: [String: [GazetteerEntry]], network: [NetworkCell]? = nil,
+        _ places: [String: any Sequence<GazetteerEntry>], network: [any StorableCell]? = nil,
         shouldStop: @escaping () -> Bool = { false }, judge: (_ before: [String: Int]) throws -> Void = { _ in }
     ) throws {
         switch self {

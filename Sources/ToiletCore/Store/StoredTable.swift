@@ -1,3 +1,5 @@
+internal import WalkingNetwork
+
 /// A table of a store whose rows are copied to another store as they are. All other tables and indexes are made of
 /// these.
 ///
@@ -25,7 +27,7 @@ package struct StoredTable: Sendable {
     /// Maximum size of a text in bytes. The longest outline of a park as a text takes some hundred thousand.
     package static let maxText = 1 << 20
     /// Maximum size of other bytes than those of a geometry.
-    package static let maxBlob = 1 << 20
+    package static let maxBlob = NetworkCell.maxLength
     /// Maximum size of a row in bytes.
     package static let maxRow = 4 << 20
 

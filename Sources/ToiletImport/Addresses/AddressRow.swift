@@ -21,7 +21,7 @@ struct AddressRow {
             throw LocationEvidence.Refusal { $0.rowWithoutHouseNumber }
         }
         guard !street.isEmpty else { throw LocationEvidence.Refusal { $0.rowWithoutName } }
-        guard street.utf8.count <= Self.longest, town.utf8.count <= Self.longest else {
+        guard [street, town, postcode, commune].allSatisfy({ $0.utf8.count <= Self.longest }) else {
             throw LocationEvidence.Refusal { $0.tooLongName(Self.longest) }
         }
         guard let latitude, let longitude, let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)

@@ -74,6 +74,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let invalidOutlines = Code("invalidOutlines")
         /// The rows name more sources than one file may have.
         public static let tooManySources = Code("tooManySources")
+        /// The file has more toilets than can be planned with.
+        public static let tooManyToilets = Code("tooManyToilets")
         /// Every row was rejected.
         public static let noUsableRows = Code("noUsableRows")
         /// The file ends in the middle of a row.
@@ -122,6 +124,9 @@ extension ImportError {
     package static let interrupted = ImportError(.interrupted) { $0.readingInterrupted }
     package static let noToilets = ImportError(.noToilets) { $0.extractWithoutToilets }
     package static let tooManySources = ImportError(.tooManySources) { $0.tooManySourcesInFile(32) }
+    package static func tooManyToilets(limit: Int) -> ImportError {
+        ImportError(.tooManyToilets) { $0.tooManyToiletsInFile(limit) }
+    }
 
     package static func unreadable(_ reason: String) -> ImportError {
         ImportError(.unreadable) { $0.fileUnreadable(reason) }

@@ -33,13 +33,16 @@ struct StreetJoiner {
     }
 
     /// Joins what is to be joined. The order of the lines matters little: where two dead ends are in reach of each
-    /// other, the first one is made longer.
-    init(joining lines: WalkedLines) {
+    /// other, the first one is made longer. `check` is called from time to time, and may throw to cancel.
+    init(joining lines: WalkedLines, check: () throws -> Void) rethrows {
         self.lines = lines
         marksOfLines = Array(repeating: 0, count: lines.lines.count)
+        var turns = 0
         for number in lines.lines.indices {
             let line = self.lines.lines[number]
             for point in self.lines.points(of: line) {
+                turns += 1
+                if turns % 1024 == 0 { try check() }
                 let isDeadEnd = self.lines.isDeadEnd(point)
                 if isDeadEnd || !line.isBridge {
                     join(point, of: number, within: isDeadEnd ? Self.reachOfDeadEnd : Self.reach)

@@ -18,7 +18,7 @@ package struct StreetNetwork: Sendable {
 
     /// The largest number of points and of squares along the lines; Paris has a tenth of it. It bounds memory, and
     /// ``StreetJoiner`` bounds time.
-    static let maxSize = 1_000_000
+    package static let maxSize = 1_000_000
     /// The longest straight piece of a street in metres; in Paris it is 805 m.
     static let maxPiece = 5000.0
 
@@ -111,10 +111,19 @@ package struct StreetNetwork: Sendable {
     }
 
     /// Makes the network of the rows that were taken.
-    package consuming func made() -> Made {
+    consuming func made() -> Made { made {} }
+
+    /// Makes the network of the rows that were taken. `check` is called from time to time, and may throw to cancel.
+    package consuming func made(check: () throws -> Void) rethrows -> Made {
         // The order of pages and files does not matter.
-        streets.sort { $0.key < $1.key }
+        var turns = 0
+        try streets.sort { one, other in
+            turns += 1
+            if turns % 65_536 == 0 { try check() }
+            return one.key < other.key
+        }
         streets.markSlipRoads()
+        try check()
         counts.forCars = streets.count { $0.access == nil }
         counts.privateStreets = streets.count { $0.access == .ends }
         let (names, keys) = (Set(streets.map(\.name)), Set(streets.map(\.key)))
@@ -125,12 +134,13 @@ package struct StreetNetwork: Sendable {
         }
         var walked = WalkedLines(points)
         for (index, street) in streets.enumerated() {
+            if index % 1024 == 0 { try check() }
             for line in street.lines
             where street.isWalked(line.lazy.map { [points] in points.places[Int($0)].longitude }) {
                 walked.add(line, of: index, isBridge: street.isBridge)
             }
         }
-        let joiner = StreetJoiner(joining: walked)
+        let joiner = try StreetJoiner(joining: walked, check: check)
         (counts.joined, counts.crowded) = (joiner.joined, joiner.crowded)
         return Made(builder: builder(joiner.lines), counts: counts)
     }

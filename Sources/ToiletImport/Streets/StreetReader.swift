@@ -14,7 +14,8 @@ package struct StreetReader: ReferenceReader {
     /// How many streets have no name for people.
     package private(set) var unnamed = 0
     /// The network of the rows that are used or have no name; nil where none is asked for.
-    package private(set) var network: StreetNetwork?
+    package var network: StreetNetwork?
+    private var size = EntrySize()
 
     /// Creates a reader. Arrondissements that rows do not state are found by the outlines.
     package init(_ districts: [Outline] = [], makesNetwork: Bool = false) {
@@ -25,14 +26,18 @@ package struct StreetReader: ReferenceReader {
     package mutating func read(
         _ source: ByteSource, _ visit: (ReferenceRow<GazetteerEntry>) throws -> Void
     ) throws -> FileSummary {
-        try reader.read(source, visit) { record, row, _ in
+        try reader.read(source, visit) { record, row, line in
+            // The key is kept, and the row where it is used.
+            try size.add(64 + record.key.utf8.count, line: line)
             if !record.key.isEmpty, let earlier = rowsByKey.updateValue(row, forKey: record.key) {
                 repeated += 1
                 return .rejected(row: row, reason: Message { $0.sameStreetAsRow(earlier) })
             }
             let outcome = record.outcome(row: row, districts)
             switch outcome {
-            case .entry: network?.take(record)
+            case .entry(let entry):
+                try size.add(entry.size, line: line)
+                network?.take(record)
             case .unnamed:
                 unnamed += 1
                 network?.take(record)

@@ -7,8 +7,8 @@ enum StreetShapeValue: Equatable {
     /// No line and no polygon, or one that cannot be used; the reason as a clause for the user.
     case unusable(Message)
 
-    /// Maximum number of corners; the copies at hand have 1 600 at most.
-    static let maxCorners = 20_000
+    /// Maximum number of corners, so that a store can read all lines; the copies at hand have 1 600 at most.
+    static let maxCorners = 3000
 
     init(_ geometry: GeoJSONGeometry) {
         let lines = geometry.lists.filter { $0.count >= 2 }
@@ -26,7 +26,7 @@ enum StreetShapeValue: Equatable {
         if !["LineString", "MultiLineString", "Polygon", "MultiPolygon"].contains(geometry.type) {
             return Message { $0.geometryIsNoLine }
         }
-        if geometry.corners > maxCorners { return Message { $0.geometryTooLong(20_000) } }
+        if geometry.corners > maxCorners { return Message { $0.geometryTooLong(maxCorners) } }
         if !geometry.isValid { return Message { $0.geometryWithInvalidPosition } }
         return lines.isEmpty ? Message { $0.geometryEmpty } : nil
     }

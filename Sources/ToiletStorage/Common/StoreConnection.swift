@@ -9,7 +9,7 @@ protocol StoreConnection: SQLConnection, ~Copyable {
     /// Whether the index of the gazetteer's names is there, by the rules of this program.
     borrowing func hasPlaceNames() throws -> Bool
     /// Adds places to the gazetteer without their names in the index.
-    borrowing func add(_ entries: [GazetteerEntry], of source: String, check: () throws -> Void) throws
+    borrowing func add(_ entries: any Sequence<GazetteerEntry>, of source: String, check: () throws -> Void) throws
     /// Makes the index of the gazetteer's names anew.
     borrowing func rebuildPlaceNames(check: () throws -> Void) throws
     /// Stores expressions of opening hours that are not stored yet and can be read.

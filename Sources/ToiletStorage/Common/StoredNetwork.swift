@@ -1,6 +1,6 @@
 internal import SQLText
 internal import ToiletCore
-package import WalkingNetwork
+internal import WalkingNetwork
 
 /// The walking network of the streets, cell by cell.
 extension StoreConnection where Self: ~Copyable {
@@ -43,7 +43,7 @@ extension StoreConnection where Self: ~Copyable {
     }
 
     /// Replaces all cells, inside the caller's transaction. None of them is larger than ``NetworkCell/maxLength``.
-    borrowing func replaceStreetCells(by cells: [NetworkCell], check: () throws -> Void) throws {
+    borrowing func replaceStreetCells(by cells: [any StorableCell], check: () throws -> Void) throws {
         try run("DELETE FROM street_cells")
         try withLongValues(upTo: NetworkCell.maxRow) {
             for cell in cells {
@@ -75,9 +75,6 @@ extension StoreError {
 }
 
 extension NetworkCell {
-    /// Maximum size of a stored cell in bytes. The largest one of Paris takes seventeen thousand.
-    package static let maxLength = StoredTable.maxBlob
-
-    /// The same with what a row has beside it.
+    /// ``maxLength`` with what a row has beside it.
     static let maxRow = Int32(clamping: maxLength + 1024)
 }

@@ -106,7 +106,7 @@ extension StoreConnection where Self: ~Copyable {
     /// Replaces the places of some sources, and the network of their streets, if there is one, if `judge` does not
     /// throw at the numbers of all sources before.
     borrowing func replacePlaces(
-        _ places: [String: [GazetteerEntry]], network: [NetworkCell]?, check: () throws -> Void,
+        _ places: [String: any Sequence<GazetteerEntry>], network: [any StorableCell]?, check: () throws -> Void,
         judge: (_ before: [String: Int]) throws -> Void
     ) throws {
         try judge(placeSources())

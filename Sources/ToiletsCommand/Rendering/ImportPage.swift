@@ -45,7 +45,10 @@ enum ImportPage {
         }
         var lines = line(report.unnamed) { words.advice(stored, words.unnamedStreets($0)) }
         if lines.isEmpty { lines = [stored] }
-        if report.walked == 0 { lines.append(words.noStreetIsWalked) }
+        if report.walked == 0 { lines.append(noWays(report, words)) }
+        lines += line(report.repeatedAddresses, words.repeatedAddresses)
+        lines += line(report.farAddresses, words.farAddresses)
+        lines += line(report.addressesBeyond) { words.addressesBeyond($0, limit: HouseNumbers.most) }
         lines += line(report.withoutLine, words.streetsWithoutLine)
         lines += line(report.withoutKind, words.streetsWithoutKind)
         lines += line(report.withoutStatus, words.streetsWithoutStatus)
@@ -58,6 +61,14 @@ enum ImportPage {
         lines += line(report.unreadOutlines, words.unreadOutlines)
         lines += line(report.unreadHours) { words.unreadHours($0, example: report.unreadExample) }
         return lines + rejections(report.rejected, of: report.rejectedCount, words)
+    }
+
+    private static func noWays(_ report: ReferenceReport, _ words: Words) -> SafeText {
+        switch report.noWays {
+        case .tooLarge: words.noStreetIsWalked(because: words.streetsTooLarge(StreetNetwork.maxSize))
+        case .tooDense: words.noStreetIsWalked(because: words.streetsTooDense(kilobytes: NetworkCell.maxLength >> 10))
+        case nil: words.noStreetIsWalked
+        }
     }
 
     private static let rejectionsShown = 10

@@ -6,7 +6,7 @@ struct CellLayout {
     let parts: [Int32]
     private var edges: [BuiltEdge] = []
     /// The edges of each cell.
-    private var edgesOfCell: [Int: [Int]] = [:]
+    private var edgesOfCell: [Int: [Int32]] = [:]
     /// The junctions of each cell, and the place of each in its cell.
     private var junctionsOfCell: [Int: [Int32]] = [:]
     private var places: [Int32: Int32] = [:]
@@ -20,13 +20,8 @@ struct CellLayout {
     private func point(_ number: Int32) -> NetworkPoint { points[Int(number)] }
 
     mutating func add(_ edge: BuiltEdge) {
-        var cells: Set<Int> = []
-        for (from, to) in zip(edge.line, edge.line.dropFirst()) {
-            var box = NetworkBox(point(from))
-            box.add(point(to))
-            cells.formUnion(box.cells)
-        }
-        for cell in cells { edgesOfCell[cell, default: []].append(edges.count) }
+        let number = Int32(clamping: edges.count)
+        for cell in edge.cells { edgesOfCell[cell, default: []].append(number) }
         for end in [edge.line[0], edge.line[edge.line.count - 1]] where places[end] == nil {
             let cell = NetworkGrid.cell(of: point(end))
             places[end] = Int32(clamping: junctionsOfCell[cell]?.count ?? 0)
@@ -35,9 +30,12 @@ struct CellLayout {
         edges.append(edge)
     }
 
-    func cells() -> [NetworkCell] { edgesOfCell.keys.sorted().map(cell) }
+    /// The numbers of the cells, in order.
+    var numbers: [Int] { edgesOfCell.keys.sorted() }
 
-    private func cell(_ number: Int) -> NetworkCell {
+    func edgeCount(ofCell number: Int) -> Int { edgesOfCell[number]?.count ?? 0 }
+
+    func cell(_ number: Int) -> NetworkCell {
         let inside = junctionsOfCell[number] ?? []
         var outer: [OuterJunction] = []
         var neighbours: [Int] = []
@@ -67,11 +65,11 @@ struct CellLayout {
         }
         var between: [NetworkPoint] = []
         let own = (edgesOfCell[number] ?? []).map { index in
-            let edge = edges[index]
+            let edge = edges[Int(index)]
             let begin = Int32(clamping: between.count)
             between += edge.line.dropFirst().dropLast().map(point)
             return NetworkEdge(
-                number: index, from: place(edge.line[0]), to: place(edge.line[edge.line.count - 1]),
+                number: Int(index), from: place(edge.line[0]), to: place(edge.line[edge.line.count - 1]),
                 length: edge.length, street: place(ofStreet: edge.street), access: edge.access, traits: edge.traits,
                 points: begin..<Int32(clamping: between.count)
             )

@@ -8,6 +8,9 @@ public import Gazetteer
 ///     let network = WalkingNetwork(builder.cells())
 ///
 /// Points are shared by number: two lines meet where both name the same one, never because they come close.
+///
+/// The cells can be stored and read, whatever the lines are, but for ``NetworkCell/maxLength``: a long edge is cut where
+/// it has a point, and a straight piece of more than some seven kilometres is left out.
 public struct NetworkBuilder: Sendable {
     private var points: [NetworkPoint] = []
     private var segments: [Segment] = []
@@ -53,6 +56,7 @@ public struct NetworkBuilder: Sendable {
         let number = numbers[street] ?? Int32(clamping: streets.count)
         if numbers.updateValue(number, forKey: street) == nil { streets.append(street) }
         for (from, to) in zip(line, line.dropFirst()) where from != to {
+            guard NetworkBox(points[from], points[to]).cellCount <= NetworkLimits.pieceCells else { continue }
             segments.append(
                 Segment(
                     from: Int32(clamping: from), to: Int32(clamping: to), street: number, access: access,
@@ -64,9 +68,30 @@ public struct NetworkBuilder: Sendable {
 
     /// The cells of the network, by number.
     public consuming func cells() -> [NetworkCell] {
-        var layout = CellLayout(points: points, streets: streets, parts: connectedParts())
-        for edge in contractedEdges() { layout.add(edge) }
-        return layout.cells()
+        let layout = makeLayout {}
+        return layout.numbers.map(layout.cell)
+    }
+
+    /// The cells of the network as a store keeps them, by number. `check` is called from time to time, and may throw to
+    /// cancel.
+    ///
+    /// Throws ``NetworkTooDense`` where one is larger than ``NetworkCell/maxLength``.
+    package consuming func storedCells(check: () throws -> Void) throws -> [StoredCell] {
+        let layout = try makeLayout(check)
+        return try layout.numbers.map { number in
+            try check()
+            guard layout.edgeCount(ofCell: number) <= NetworkCell.maxEdges else { throw NetworkTooDense() }
+            let cell = StoredCell(layout.cell(number))
+            guard cell.bytes.count <= NetworkCell.maxLength else { throw NetworkTooDense() }
+            return cell
+        }
+    }
+
+    private mutating func makeLayout<Failure>(_ check: () throws(Failure) -> Void) throws(Failure) -> CellLayout {
+        let parts = try connectedParts(check)
+        var layout = CellLayout(points: points, streets: streets, parts: parts)
+        try forEachEdge(check) { layout.add($0) }
+        return layout
     }
 
     /// The connected part of each point. The segments of parts that are not used are removed.
@@ -74,11 +99,13 @@ public struct NetworkBuilder: Sendable {
     /// The open streets of a part are connected without its private ones, so that there is a way between any two of its
     /// places. Open streets that can be reached through private ones only count as private, and a private segment that
     /// would connect the open streets of two parts is left out.
-    private mutating func connectedParts() -> [Int32] {
+    private mutating func connectedParts<Failure>(_ check: () throws(Failure) -> Void) throws(Failure) -> [Int32] {
         var parts = Parts(of: points.count)
+        try check()
         var isUsed = segments.map { $0.access == .open }
         for segment in segments where segment.access == .open { parts.join(segment.from, segment.to) }
         leaveOutSmallParts(&parts, &isUsed)
+        try check()
         var isOpen = [Bool](repeating: false, count: points.count)
         for (index, segment) in segments.enumerated() where isUsed[index] {
             isOpen[parts.part(of: segment.from)] = true
@@ -92,6 +119,7 @@ public struct NetworkBuilder: Sendable {
             segments[index].access = .ends
             isUsed[index] = true
         }
+        try check()
         leaveOutSmallParts(&parts, &isUsed)
         segments = segments.indices.filter { isUsed[$0] }.map { segments[$0] }
         return points.indices.map { Int32(clamping: parts.part(of: Int32(clamping: $0))) }
@@ -114,62 +142,63 @@ public struct NetworkBuilder: Sendable {
         points[Int(segment.from)].distance(to: points[Int(segment.to)])
     }
 
-    /// The lines between junctions: points at which other than two like segments meet.
-    private func contractedEdges() -> [BuiltEdge] {
-        var ends: [(row: Int32, value: Int)] = []
-        for (index, segment) in segments.enumerated() { ends += [(segment.from, index), (segment.to, index)] }
+    /// Visits the lines between junctions, which are points at which other than two like segments meet. Those that are
+    /// beyond the ``NetworkLimits`` are cut.
+    private func forEachEdge<Failure>(
+        _ check: () throws(Failure) -> Void, _ visit: (BuiltEdge) -> Void
+    ) throws(Failure) {
+        var ends: [(row: Int32, value: Int32)] = []
+        ends.reserveCapacity(2 * segments.count)
+        for (index, segment) in segments.enumerated() {
+            let index = Int32(clamping: index)
+            ends += [(segment.from, index), (segment.to, index)]
+        }
         let incident = CompressedRows(count: points.count, ends)
+        ends = []
+        try check()
         func isJunction(_ point: Int32) -> Bool {
             let row = incident.row(Int(point))
             guard row.count == 2 else { return true }
-            return !segments[incident[row.lowerBound]].isLike(segments[incident[row.lowerBound + 1]])
+            return !segments[Int(incident[row.lowerBound])].isLike(segments[Int(incident[row.lowerBound + 1])])
         }
 
         var isUsed = [Bool](repeating: false, count: segments.count)
-        var edges: [BuiltEdge] = []
-        func follow(from start: Int32, _ index: Int) {
-            var (index, point) = (index, start)
-            var line = [start]
-            let segment = segments[index]
-            var metres = 0.0
+        var turns = 0
+        func follow(from start: Int32, _ index: Int) throws(Failure) {
+            var (index, point) = (Int32(clamping: index), start)
+            let segment = segments[Int(index)]
+            var edge = BuiltEdge(from: start, of: segment.street, segment.access, segment.traits)
             while true {
-                isUsed[index] = true
-                metres += length(of: segments[index])
-                point = segments[index].from == point ? segments[index].to : segments[index].from
-                line.append(point)
+                turns += 1
+                if turns % 16_384 == 0 { try check() }
+                isUsed[Int(index)] = true
+                let next = segments[Int(index)]
+                let other = next.from == point ? next.to : next.from
+                let (one, two) = (points[Int(point)], points[Int(other)])
+                if !edge.add(other, metres: one.distance(to: two), NetworkBox(one, two)) {
+                    visit(edge)
+                    edge = BuiltEdge(from: point, of: segment.street, segment.access, segment.traits)
+                    continue
+                }
+                point = other
                 guard point != start, !isJunction(point) else { break }
                 let row = incident.row(Int(point))
                 index = incident[row.lowerBound] == index ? incident[row.lowerBound + 1] : incident[row.lowerBound]
             }
-            edges.append(
-                BuiltEdge(
-                    line: line, street: segment.street, access: segment.access, traits: segment.traits,
-                    length: max(1, UInt32(clamping: (metres * 1000).rounded()))
-                )
-            )
+            visit(edge)
         }
         for (index, segment) in segments.enumerated() where !isUsed[index] {
             if isJunction(segment.from) {
-                follow(from: segment.from, index)
+                try follow(from: segment.from, index)
             } else if isJunction(segment.to) {
-                follow(from: segment.to, index)
+                try follow(from: segment.to, index)
             }
         }
         // What is left are rings that meet nothing else.
         for (index, segment) in segments.enumerated() where !isUsed[index] {
-            follow(from: segment.from, index)
+            try follow(from: segment.from, index)
         }
-        return edges
     }
-}
-
-/// An edge by the numbers of its points.
-struct BuiltEdge {
-    let line: [Int32]
-    let street: Int32
-    let access: WalkingAccess
-    let traits: EdgeTraits
-    let length: UInt32
 }
 
 /// Points by the connected part that they belong to.

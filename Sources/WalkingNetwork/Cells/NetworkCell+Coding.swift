@@ -12,8 +12,6 @@ public struct DamagedNetwork: Error, Hashable, Sendable {
 
 extension NetworkCell {
     private static let version = 1
-    /// The longest edge in millimetres.
-    private static let maxLength: UInt32 = 1_000_000_000
 
     /// The bytes that ``init(number:bytes:)`` reads.
     public var bytes: [UInt8] {
@@ -122,7 +120,7 @@ extension NetworkCell {
             let length = UInt32(clamping: try reader.read())
             let first = junctions[Int(from)]
             let straight = first.point.distance(to: junctions[Int(to)].point) * 1000
-            guard 1...Self.maxLength ~= length, Double(length) + 1 >= straight else {
+            guard 1...NetworkLimits.edgeLength ~= length, Double(length) + 1 >= straight else {
                 throw DamagedNetwork(reason: "an edge of a false length")
             }
             guard first.part == junctions[Int(to)].part else {

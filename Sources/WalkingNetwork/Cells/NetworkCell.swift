@@ -90,6 +90,12 @@ struct NetworkBox: Sendable {
         (west, east) = (point.longitude, point.longitude)
     }
 
+    /// The box around two points.
+    init(_ one: NetworkPoint, _ other: NetworkPoint) {
+        self.init(one)
+        add(other)
+    }
+
     mutating func add(_ point: NetworkPoint) {
         (south, north) = (min(south, point.latitude), max(north, point.latitude))
         (west, east) = (min(west, point.longitude), max(east, point.longitude))
@@ -97,6 +103,11 @@ struct NetworkBox: Sendable {
 
     func touches(_ other: NetworkBox) -> Bool {
         south <= other.north && other.south <= north && west <= other.east && other.west <= east
+    }
+
+    /// How many cells it touches.
+    var cellCount: Int {
+        NetworkGrid.cellCount(south: Int(south), west: Int(west), north: Int(north), east: Int(east))
     }
 
     /// The cells that it touches.

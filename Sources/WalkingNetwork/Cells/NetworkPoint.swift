@@ -50,6 +50,12 @@ public enum NetworkGrid {
         return stride(from: first, through: last, by: columns).flatMap { $0...$0 + max(0, count) }
     }
 
+    /// How many cells a box touches.
+    static func cellCount(south: Int, west: Int, north: Int, east: Int) -> Int {
+        let (first, last) = (cell(south, west), cell(north, east))
+        return (last / columns - first / columns + 1) * (last % columns - first % columns + 1)
+    }
+
     /// The south-western corner of a cell; nil for a number that no cell has.
     static func corner(of cell: Int) -> (latitude: Int, longitude: Int)? {
         guard numbers.contains(cell) else { return nil }

@@ -15,7 +15,8 @@ package import Gazetteer
 ///    the last trail of a street.
 /// 5. The junction where each street begins.
 /// 6. Where each further trail begins: the rank of that junction among all, by distance from the end of the trail
-///    before; where it is 4096 or more, or the junction is far away, 4096 more than the junction's number.
+///    before; where it is 4096 or more, the junction is far away, or too many others lie around, 4096 more than the
+///    junction's number.
 /// 7. For each edge the number of points between its ends, times eight, plus 4 if it is walked from its end to its
 ///    start in the trail, 2 for stairs, and 1 where nobody passes through.
 /// 8. Where each edge ends, told in the same way: the rank by distance from the point before it.
@@ -166,25 +167,38 @@ struct JunctionGrid {
     /// The farthest squares in which junctions are counted.
     private static let farthest = 32
 
+    /// How many squares and junctions may still be looked at for ranks. All streets of Paris need MEASURED; what comes
+    /// after the last one is told by its number.
+    private var rest = 100_000_000
+
     /// How many junctions are nearer to a point than a junction, or as near with a lower number; for one that is far
-    /// away its number, and some more.
-    func rank(of junction: NetworkPoint, from start: PackedPoint) -> Int {
+    /// away, or among too many, its number, and some more.
+    mutating func rank(of junction: NetworkPoint, from start: PackedPoint) -> Int {
         let end = point(junction)
         let number = numbers[end] ?? 0
         let remoteness = start.remoteness(end)
         let reach = Int(clamping: Double(remoteness).squareRoot() / 2) + 1
         guard reach / stripHeight < Self.farthest else { return Self.ranks + number }
-        var rank = 0
+        var around: [[Int]] = []
         for row in (start.latitude - reach) / stripHeight - 1...(start.latitude + reach) / stripHeight {
             for column in (start.longitude - reach) / stripHeight - 1...(start.longitude + reach) / stripHeight {
-                for other in squares[PackedPoint(latitude: row, longitude: column)] ?? [] {
-                    let distance = start.remoteness(junctions[other])
-                    if distance < remoteness || distance == remoteness && other < number { rank += 1 }
-                }
+                // Looking a square up takes as long as comparing some junctions.
+                rest -= Self.priceOfSquare
+                if let square = squares[PackedPoint(latitude: row, longitude: column)] { around.append(square) }
             }
+        }
+        let count = around.reduce(0) { $0 + $1.count }
+        guard count <= rest else { return Self.ranks + number }
+        rest -= count
+        var rank = 0
+        for other in around.joined() {
+            let distance = start.remoteness(junctions[other])
+            if distance < remoteness || distance == remoteness && other < number { rank += 1 }
         }
         return rank < Self.ranks ? rank : Self.ranks + number
     }
+
+    private static let priceOfSquare = 8
 }
 
 /// Puts the edges of one street one behind the other.

@@ -3,18 +3,18 @@ internal import ToiletCore
 
 /// The gazetteer, as `StoreConnection` writes it.
 extension Connection {
-    borrowing func add(_ entries: [GazetteerEntry], of source: String, check: () throws -> Void) throws {
+    borrowing func add(_ entries: any Sequence<GazetteerEntry>, of source: String, check: () throws -> Void) throws {
         let columns = (["source"] + PlaceRow.namesOfPlan + PlaceRow.names).joined(separator: ", ")
         let insert = try prepare("INSERT INTO places (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        try withLongValues(upTo: PlaceRow.maxLength) {
-            for (turn, entry) in entries.enumerated() {
-                if turn % 1024 == 0 { try check() }
-                try insert.run { binder in
-                    binder.bind(source)
-                    binder.bind(PlaceRow.geometry(entry))
-                    binder.bind(entry.numbers.map { .blob($0.bytes) } ?? .null)
-                    PlaceRow.bind(entry.place, to: &binder)
-                }
+        var turn = 0
+        for entry in entries {
+            if turn % 256 == 0 { try check() }
+            turn += 1
+            try insert.run { binder in
+                binder.bind(source)
+                binder.bind(PlaceRow.geometry(entry))
+                binder.bind(entry.numbers.map { .blob($0.bytes) } ?? .null)
+                PlaceRow.bind(entry.place, to: &binder)
             }
         }
     }

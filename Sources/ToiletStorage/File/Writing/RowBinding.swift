@@ -38,14 +38,14 @@ extension PlaceRow {
         binder.bind(place.extent.map(SQLValue.real) ?? .null)
     }
 
-    /// Maximum size of a row in bytes. The longest street of Paris takes five thousand.
+    /// Maximum size of a row in bytes that is taken over from a damaged file.
     static let maxLength: Int32 = 4 << 20
 
     /// The geometry: the centre lines, or the point.
     static func geometry(_ entry: GazetteerEntry) -> [UInt8] {
         let point = entry.place.coordinate
         let bytes: [UInt8]? =
-            switch entry.shape {
+            switch entry.shape.storable {
             case .point: nil
             case .lines(let lines):
                 LineBlob.encode(lines.map { $0.map { (x: $0.longitude, y: $0.latitude) } })

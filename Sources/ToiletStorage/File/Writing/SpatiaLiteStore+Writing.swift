@@ -42,7 +42,7 @@ extension SpatiaLiteStore {
     /// Replaces the places of some sources in a store's gazetteer, and the walking network unless `network` is nil, in
     /// one transaction, if `judge` does not throw at the numbers of all sources before. Throws ``StoreError``.
     package static func replacePlaces(
-        _ places: [String: [GazetteerEntry]], network: [NetworkCell]? = nil, path: String,
+        _ places: [String: any Sequence<GazetteerEntry>], network: [any StorableCell]? = nil, path: String,
         shouldStop: @escaping () -> Bool = { false }, judge: (_ before: [String: Int]) throws -> Void = { _ in }
     ) throws {
         try change(path: path, shouldStop: shouldStop) { connection, check in

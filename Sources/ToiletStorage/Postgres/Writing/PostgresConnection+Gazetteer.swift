@@ -3,10 +3,12 @@ internal import ToiletCore
 
 /// The gazetteer, as `StoreConnection` writes it.
 extension PostgresConnection {
-    func add(_ entries: [GazetteerEntry], of source: String, check: () throws -> Void) throws {
+    func add(_ entries: any Sequence<GazetteerEntry>, of source: String, check: () throws -> Void) throws {
         try copy(into: "places", ["source"] + PlaceRow.namesOfPlan + PlaceRow.names) { writer in
-            for (turn, entry) in entries.enumerated() {
-                if turn % 1024 == 0 { try check() }
+            var turn = 0
+            for entry in entries {
+                if turn % 256 == 0 { try check() }
+                turn += 1
                 let place = entry.place
                 try writer.put(source)
                 try writer.put(binary: Self.geometry(entry))
@@ -25,7 +27,7 @@ extension PostgresConnection {
 
     /// The centre lines, or the point.
     private static func geometry(_ entry: GazetteerEntry) -> [UInt8] {
-        switch entry.shape {
+        switch entry.shape.storable {
         case .point:
             GeometryBytes.point(x: entry.place.coordinate.longitude, y: entry.place.coordinate.latitude)
         case .lines(let lines):

@@ -39,7 +39,8 @@ extension PostgresStore {
     /// Replaces the places of some sources in the gazetteer, and the walking network unless `network` is nil, if
     /// `judge` does not throw at the numbers of all sources before.
     package static func replacePlaces(
-        _ places: [String: [GazetteerEntry]], network: [NetworkCell]? = nil, in address: PostgresAddress,
+        _ places: [String: any Sequence<GazetteerEntry>], network: [any StorableCell]? = nil,
+        in address: PostgresAddress,
         shouldStop: @escaping () -> Bool = { false }, judge: (_ before: [String: Int]) throws -> Void = { _ in }
     ) throws {
         try change(address, shouldStop) { connection, check in
