@@ -41,8 +41,10 @@ struct ExtremeStreets {
                 }
             ]
         case .onePlace:
+            // All begin at one point: parts that are not connected with the longest one are not used.
             lines = (0..<points).map { _ in
-                (0..<3).map { _ in place(48.8612 + jitter(&random), 2.3417 + jitter(&random)) }
+                [place(48.8612, 2.3417)]
+                    + (0..<2).map { _ in place(48.8612 + jitter(&random), 2.3417 + jitter(&random)) }
             }
         case .longPieces:
             lines = (0..<min(points, 300)).map { _ in
@@ -57,9 +59,11 @@ struct ExtremeStreets {
             }
             lines = [ring + [ring[0]]]
         case .manyStreets:
+            var last = place(48.85, 2.35)
             lines = (0..<points).map { _ in
-                let (latitude, longitude) = (48.85 + 3 * jitter(&random), 2.35 + 3 * jitter(&random))
-                return [place(latitude, longitude), place(latitude + jitter(&random), longitude + jitter(&random))]
+                let next = place(last.latitude + jitter(&random), last.longitude + jitter(&random))
+                defer { last = next }
+                return [last, next]
             }
         case .acrossDateLine:
             lines = [

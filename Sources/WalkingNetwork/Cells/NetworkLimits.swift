@@ -2,8 +2,8 @@
 enum NetworkLimits {
     /// The longest edge in millimetres.
     static let edgeLength: UInt32 = 1_000_000_000
-    /// Maximum number of straight pieces of an edge. The longest street of Paris without a crossing has 462.
-    static let edgePieces = 500
+    /// Maximum number of straight pieces of an edge. The longest line of the City's streets has 719.
+    static let edgePieces = 1000
     /// Maximum number of cells that an edge of several pieces touches: each of them keeps all of its points. The
     /// streets of Paris between two crossings touch six.
     static let edgeCells = 8

@@ -167,9 +167,9 @@ struct JunctionGrid {
     /// The farthest squares in which junctions are counted.
     private static let farthest = 32
 
-    /// How many squares and junctions may still be looked at for ranks. All streets of Paris need MEASURED; what comes
-    /// after the last one is told by its number.
-    private var rest = 100_000_000
+    /// What may still be looked at for ranks: junctions, and squares at their price. The streets of Paris need some
+    /// millions. What comes after the last one is told by its number.
+    private var rest = 50_000_000
 
     /// How many junctions are nearer to a point than a junction, or as near with a lower number; for one that is far
     /// away, or among too many, its number, and some more.
