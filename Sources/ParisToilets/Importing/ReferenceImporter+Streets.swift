@@ -19,7 +19,9 @@ extension ReferenceImporter {
                 report.noWays = .tooDense
             }
         } store: { streets, _, judge in
-            let places: [String: any Sequence<GazetteerEntry>] = [source: streets, ReferenceSet.bundledStreets: []]
+            let places: [String: any Sequence<GazetteerEntry>] = [
+                source: streets, ReferenceSet.bundledStreets: [GazetteerEntry](),
+            ]
             try StoreLocation(path).replacePlaces(places, network: network, shouldStop: shouldStop) {
                 try judge(($0[source] ?? 0, 0))
             }
