@@ -20,4 +20,6 @@ package final class WorkBudget {
 }
 
 /// A question would take more work than it may. Its answer is not known, so none is given.
-package struct BudgetExceeded: Error, Equatable {}
+package struct BudgetExceeded: Error, Equatable {
+    package init() {}
+}

@@ -74,9 +74,11 @@ struct StoredNetworkTests {
         try StoreError.converting {
             switch StoreLocation(address) {
             case .file(let path):
-                try Connection(path, access: .read, trustsSchema: true).networkCell(number)
+                try Connection(path, access: .read, trustsSchema: true).networkCell(number, WorkBudget(.max))
             case .database(let address):
-                try StoreError.convertingPostgres { try PostgresConnection(address.uri).networkCell(number) }
+                try StoreError.convertingPostgres {
+                    try PostgresConnection(address.uri).networkCell(number, WorkBudget(.max))
+                }
             }
         }
     }

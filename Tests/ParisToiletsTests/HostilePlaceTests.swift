@@ -14,6 +14,7 @@ struct HostilePlaceTests {
     private static let limit = 30.0
     private static let forgeries = [
         "UPDATE places SET aliases = replace(printf('%.*c', 20000, 'x'), 'x', 'ab|')",
+        "UPDATE places SET aliases = replace(printf('%.*c', 40, '|'), '|', replace(printf('%.*c', 190, 'x'), 'x', 'b ') || 'c|')",
         "UPDATE places SET arrondissements = replace(printf('%.*c', 30000, 'x'), 'x', '1,'), name = 'Rue Saint'",
         "UPDATE places SET name = printf('%.*c', 60000, 'x')",
         "UPDATE places SET lines = replace(printf('%.*c', 20000, 'x'), 'x', 'M4|'), kind = 'nothing'",

@@ -80,6 +80,9 @@ struct HostileSchemaTests {
             "DROP TABLE changes; CREATE TABLE changes (number, import, toilet, what, before, after, at AS (1))",
             "table changes"
         ),
+        ("DROP TABLE park_periods; CREATE TABLE park_periods (park, a AS (park))", "table park_periods"),
+        ("CREATE INDEX evil ON parks (name)", "index evil"),
+        ("DROP TABLE parks; CREATE TABLE parks (pk, name)", "table parks"),
     ]
 
     @Test("An entry of the schema that toilets has not made is refused by its name", arguments: entries)

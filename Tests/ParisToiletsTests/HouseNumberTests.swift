@@ -46,7 +46,9 @@ struct HouseNumberTests {
             for (index, house) in street.knownNumbers.enumerated() {
                 var others = street.knownNumbers
                 others.remove(at: index)
-                let numbering = try #require(HouseNumbering(of: entry.place, entry.shape.lines, known: others + known))
+                let numbering = try #require(
+                    try HouseNumbering(of: entry.place, entry.shape.lines, known: others + known, WorkBudget(.max))
+                )
                 let (coordinate, metres) = numbering.house(house.number)
                 placed.add(coordinate.distance(to: house.coordinate), metres)
             }

@@ -8,7 +8,7 @@ import Testing
 struct StreetLineTests {
     private func line(_ lines: [[(Double, Double)]], isSquare: Bool = false) throws -> StreetLine {
         let points = lines.map { $0.map { PlanarPoint(east: $0.0, north: $0.1) } }
-        return try #require(StreetLine(points, isSquare: isSquare))
+        return try #require(try StreetLine(points, isSquare: isSquare, WorkBudget(.max)))
     }
 
     @Test("goes from one end to the other, whatever order and direction its pieces have")
@@ -72,13 +72,13 @@ struct StreetLineTests {
     }
 
     @Test("of too many points, of none or of one is not put in order")
-    func extremes() {
-        #expect(StreetLine([], isSquare: false) == nil)
-        #expect(StreetLine([[PlanarPoint(east: 0, north: 0)]], isSquare: false) == nil)
+    func extremes() throws {
+        #expect(try StreetLine([], isSquare: false, WorkBudget(.max)) == nil)
+        #expect(try StreetLine([[PlanarPoint(east: 0, north: 0)]], isSquare: false, WorkBudget(.max)) == nil)
         let far = [PlanarPoint(east: 0, north: 0), PlanarPoint(east: 1e7, north: 1e7)]
-        #expect(StreetLine([far], isSquare: false) == nil)
+        #expect(try StreetLine([far], isSquare: false, WorkBudget(.max)) == nil)
         let many = (0..<5000).map { PlanarPoint(east: Double($0), north: Double($0 % 7)) }
-        #expect(StreetLine([many], isSquare: false) == nil)
+        #expect(try StreetLine([many], isSquare: false, WorkBudget(.max)) == nil)
     }
 
     /// A street of 1 000 m that leads north from the Seine in the middle of Paris.
@@ -91,7 +91,7 @@ struct StreetLineTests {
             name: "Rue Haute", kind: .street, at: lines[0][lines[0].count / 2], extent: 500,
             arrondissements: inParis ? [Arrondissement(rawValue: 1)!] : []
         )
-        return try #require(HouseNumbering(of: street, lines, known: known))
+        return try #require(try HouseNumbering(of: street, lines, known: known, WorkBudget(.max)))
     }
 
     @Test("is numbered as its lines are drawn, odd numbers on the left")

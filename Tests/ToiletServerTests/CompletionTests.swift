@@ -45,8 +45,8 @@ struct CompletionTests {
         let names = Set(places.map(\.name)).sorted()
         for index in stride(from: 0, to: names.count, by: 16) {
             let place = names[index]
-            let count = (1...place.count).first { count in
-                completion.places(beginningWith: String(place.prefix(count)), limit: 5) { [] }
+            let count = try (1...place.count).first { count in
+                try completion.places(beginningWith: String(place.prefix(count)), limit: 5, WorkBudget(.max)) { [] }
                     .contains { $0.place.name == place }
             }
             if let count { needed.append(count) } else { missed.append(place) }

@@ -7,9 +7,12 @@ package struct LocalPlane: Sendable {
     private let north: Double
     private let east: Double
 
+    /// How many metres a degree of latitude has.
+    package static let metresOfDegree = Coordinate.earthRadius * .pi / 180
+
     package init(around place: Coordinate) {
         origin = place
-        north = Coordinate.earthRadius * .pi / 180
+        north = Self.metresOfDegree
         // At a pole a degree of longitude has no length, but the plane needs one.
         east = max(north * cos(place.latitude * .pi / 180), north / 1000)
     }

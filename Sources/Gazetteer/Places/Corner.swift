@@ -69,7 +69,7 @@ extension PlaceFinder {
             guard let least = all.first?.cost else { continue }
             var near: [FoundPlace]?
             for (one, other, _) in all.prefix(Self.mostPairs).prefix(while: { $0.cost <= least + Self.margin }) {
-                guard let meeting = try meeting(one, other) else { continue }
+                guard let meeting = try meeting(one, other, memory.budget) else { continue }
                 let corners = Self.corners(of: one, other, meeting)
                 if meeting.apart == nil { return corners.count == 1 ? .one(corners[0]) : .several(corners) }
                 near = near ?? corners

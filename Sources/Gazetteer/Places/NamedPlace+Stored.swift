@@ -11,8 +11,14 @@ extension NamedPlace {
             guard text.utf8.contains(UInt8(ascii: "|")) else {
                 return text.isEmpty || text.utf8.count > Self.maxNameLength ? [] : [text]
             }
+            var room = Self.maxItemsLength
             return text.split(separator: Self.separator).prefix(Self.maxItems)
-                .filter { $0.utf8.count <= Self.maxNameLength }.map(String.init)
+                .filter { item in
+                    guard item.utf8.count <= min(Self.maxNameLength, room) else { return false }
+                    room -= item.utf8.count
+                    return true
+                }
+                .map(String.init)
         }
         let districts = arrondissements.split(separator: ",").prefix(Self.maxItems).compactMap {
             Int($0).flatMap(Arrondissement.init)
@@ -34,6 +40,8 @@ extension NamedPlace {
     private static var maxNameLength: Int { 400 }
     /// Maximum number of aliases, lines or arrondissements of a place.
     private static var maxItems: Int { 40 }
+    /// Maximum length of all of them together, in bytes; those of a place of Paris have 350 at most.
+    private static var maxItemsLength: Int { 2000 }
     /// Half of the Earth's circumference, in metres.
     private static var maxExtent: Double { 20_040_000 }
     private static var separator: Character { "|" }
@@ -47,6 +55,9 @@ extension NamedPlace {
         }
         .joined(separator: "|")
     }
+
+    /// About how many bytes its names and lines have.
+    package var lengthOfNames: Int { (aliases + lines).reduce(name.utf8.count) { $0 + 1 + $1.utf8.count } }
 
     /// The column `lines`.
     package var storedLines: String { lines.joined(separator: "|") }

@@ -133,7 +133,9 @@ struct PlaceCandidates {
     private static let margin = 0.37
 
     /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
-    func decide(limit: Double, plan: (_ entry: Int) throws -> StreetPlan) rethrows -> PlaceAnswer {
+    func decide(
+        limit: Double, _ budget: WorkBudget, plan: (_ entry: Int, _ budget: WorkBudget) throws -> StreetPlan
+    ) throws -> PlaceAnswer {
         let sorted = all.filter { !isKnownBetter($0) }.sorted {
             ($0.cost, $0.found.place.name, -($0.found.place.extent ?? 0))
                 < ($1.cost, $1.found.place.name, -($1.found.place.extent ?? 0))
@@ -156,7 +158,9 @@ struct PlaceCandidates {
                     && !isSame($0.found, first.found, within: FoundPlace.sameArea) && !begins($0.found, first)
             }
         }
-        let placed = try distinct([first.found] + rivals.map(\.found), limit: .max).map { try self.placed($0, plan) }
+        let placed = try distinct([first.found] + rivals.map(\.found), limit: .max).map {
+            try self.placed($0, budget, plan)
+        }
         let possible = placed.filter { $0.conflict == nil }
         guard let only = possible.first else { return .none(suggestions: placed) }
         return possible.count == 1 ? .one(only) : .several(possible)
@@ -227,7 +231,9 @@ struct PlaceCandidates {
     }
 
     /// The place with the coordinates of its house number, as far as known.
-    private func placed(_ found: FoundPlace, _ plan: (_ entry: Int) throws -> StreetPlan) rethrows -> FoundPlace {
+    private func placed(
+        _ found: FoundPlace, _ budget: WorkBudget, _ plan: (_ entry: Int, _ budget: WorkBudget) throws -> StreetPlan
+    ) throws -> FoundPlace {
         guard found.place.kind == .street || found.number != nil else { return found }
         let street = knownStreet(of: found.place)
         guard let number = found.number else {
@@ -237,13 +243,16 @@ struct PlaceCandidates {
             found.precision = .nearestNumber(number)
             return found
         }
-        let plans = try entries(ofStreet: found.place).map(plan)
+        let plans = try entries(ofStreet: found.place).map { try plan($0, budget) }
         let numbers = plans.compactMap(\.numbers)
+        // Houses are read, sorted and looked through.
+        for numbers in numbers { try budget.pay(4 * numbers.count) }
         let whole = numbers.filter(\.isWhole).flatMap(\.houses)
         if !whole.isEmpty { return found.placed(number, by: whole.sorted { $0.number < $1.number }) }
         let some = numbers.flatMap(\.houses).map { (number: $0.number, coordinate: $0.coordinate) }
         let lines = plans.map(\.lines).first { !$0.isEmpty } ?? []
-        if let numbering = HouseNumbering(of: found.place, lines, known: (street?.knownNumbers ?? []) + some) {
+        let known = (street?.knownNumbers ?? []) + some
+        if let numbering = try HouseNumbering(of: found.place, lines, known: known, budget) {
             return found.placed(number, by: numbering, street)
         }
         if let length = found.place.extent.map({ 2 * $0 }), number > HouseNumbering.highest(ofMetres: length) {

@@ -1,7 +1,7 @@
 /// The places whose names begin as somebody types: for `gare du n` the Gare du Nord.
 ///
 /// Every typed word has to be one of the name; the last one, unless a space is behind it, only has to begin one. Looks
-/// at all of its places each time, some hundred thousand names a second.
+/// at all of its places each time, some million names a second.
 package struct PlaceCompletion: Sendable {
     private struct Entry {
         let place: NamedPlace
@@ -17,17 +17,21 @@ package struct PlaceCompletion: Sendable {
     /// The places that a text can be the beginning of, the likeliest first, at most `limit`.
     ///
     /// `others` says what else was found for the text; it is asked for only if there are not enough places.
-    package func places(beginningWith text: String, limit: Int, others: () throws -> [FoundPlace]) rethrows
-        -> [FoundPlace]
-    {
+    package func places(
+        beginningWith text: String, limit: Int, _ budget: WorkBudget, others: () throws -> [FoundPlace]
+    ) throws -> [FoundPlace] {
         let typed = TypedWords(text)
-        var ranked = entries.compactMap { entry in
-            typed.rank(entry.names, entry.place).map { (found: FoundPlace(entry.place), rank: $0) }
+        var ranked: [(found: FoundPlace, rank: CompletionRank)] = []
+        for entry in typed.isLong ? [] : entries {
+            if let rank = try typed.rank(entry.names, entry.place, budget) {
+                ranked.append((FoundPlace(entry.place), rank))
+            }
         }
         let isEnough = ranked.count >= limit && !ranked.contains { $0.rank.isComplete }
-        for found in isEnough ? [] : try others()
-        where !ranked.contains(where: { $0.found.place == found.place }) {
-            let rank = typed.rank(Self.entry(found.place).names, found.place)
+        let others = isEnough ? [] : try others()
+        let known = others.isEmpty ? [] : Set(ranked.map(\.found.place))
+        for found in others where !known.contains(found.place) {
+            let rank = try typed.rank(Self.entry(found.place).names, found.place, budget)
             ranked.append((found, rank ?? .other))
         }
         // What else was found stays in its order.
@@ -83,10 +87,17 @@ private struct TypedWords {
         last = letters == end.text || letters.isEmpty ? [end.text] : [letters, end.text]
     }
 
+    /// Whether it has more words than any name.
+    var isLong: Bool { complete.count > 24 }
+
     /// How well a place continues the text; nil where it does not.
-    func rank(_ names: [[NameWords.Word]], _ place: NamedPlace) -> CompletionRank? {
+    func rank(
+        _ names: [[NameWords.Word]], _ place: NamedPlace, _ budget: WorkBudget
+    ) throws(BudgetExceeded) -> CompletionRank? {
         var best: CompletionRank?
         for (index, name) in names.enumerated() {
+            // Mostly the first word of both tells that the name is another one.
+            try budget.pay(1 + (complete.count + 8 * last.count) * name.count / 16)
             guard let form = form(name, place) else { continue }
             let rank = CompletionRank(
                 // An alias is not what the place is called.

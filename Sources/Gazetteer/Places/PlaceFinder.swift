@@ -29,13 +29,16 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         var comparisons = mostComparisons
 
         static var mostComparisons: Int { 6_000 }
+
+        /// Pays for the plans of streets and for corners.
+        let budget = WorkBudget(5_000_000)
     }
 
     /// Where two streets meet; nil where they are far from each other, or where their lines are not known.
-    package typealias Meeting = (_ one: NamedPlace, _ other: NamedPlace) throws -> StreetMeeting?
+    package typealias Meeting = (_ one: NamedPlace, _ other: NamedPlace, _ budget: WorkBudget) throws -> StreetMeeting?
     let meeting: Meeting
     /// What is known of a street of the gazetteer beside its name.
-    package typealias Plan = (_ entry: Int) throws -> StreetPlan
+    package typealias Plan = (_ entry: Int, _ budget: WorkBudget) throws -> StreetPlan
     private let plan: Plan
 
     package init(_ places: Places, _ addresses: Addresses, plan: @escaping Plan, meeting: @escaping Meeting) {
@@ -80,7 +83,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private static var around: Double { 1500 }
 
     private func look(for text: String, limit: Double = NameMatch.answers) throws -> PlaceAnswer {
-        try search(for: text, limit: limit).decide(limit: limit, plan: plan)
+        try search(for: text, limit: limit).decide(limit: limit, memory.budget, plan: plan)
     }
 
     /// The streets that a text can mean, each with the cost of its name; the likeliest first, and not many.

@@ -17,11 +17,16 @@ struct HouseNumbering {
     private static let besideLine = 120.0
 
     /// `lines` are those of the street; `known` are the points of some of its numbers. Nil where there are no lines.
-    init?(of street: NamedPlace, _ lines: [[Coordinate]], known: [(number: Int, coordinate: Coordinate)]) {
+    init?(
+        of street: NamedPlace, _ lines: [[Coordinate]], known: [(number: Int, coordinate: Coordinate)],
+        _ budget: WorkBudget
+    ) throws(BudgetExceeded) {
         let plane = LocalPlane(around: street.coordinate)
         let type = NameWords.words(of: street.name).first?.text ?? ""
         let points = lines.map { $0.map(plane.point) }
-        guard let line = StreetLine(points, isSquare: Self.squares.contains(type)), line.length > 0 else { return nil }
+        guard let line = try StreetLine(points, isSquare: Self.squares.contains(type), budget), line.length > 0
+        else { return nil }
+        try budget.pay(known.count * (line.costOfNearest + Self.costOfOrder(among: known.count)))
         (self.line, self.plane, isWide) = (line, plane, Self.wide.contains(type))
         let near = known.map { ($0.number, line.nearest(to: plane.point($0.coordinate))) }
             .filter { $0.1.away < Self.besideLine }.map { (number: $0.0, metres: $0.1.position) }
@@ -72,11 +77,19 @@ struct HouseNumbering {
     /// How far two numbers that follow each other are apart on the whole, in metres: on two sides of the street.
     private static func metresOfNumber(on line: StreetLine) -> Double { 8.2 + 0.8 * min(line.length / 1000, 1) }
 
+    /// Of so many numbers each is compared with all others, of more with some all along the street: nobody knows more
+    /// of a street than some of its numbers.
+    private static let mostCompared = 256
+
+    /// What it costs to put one of so many numbers in order.
+    private static func costOfOrder(among count: Int) -> Int { 2 + min(count, mostCompared) / 16 }
+
     /// The numbers that are possible beside most others, each once, and never nearer than a lower one.
     private static func inOrder(_ known: [(number: Int, metres: Double)]) -> [(number: Int, metres: Double)] {
         let all = [(number: 0, metres: 0)] + known
+        let compared = stride(from: 0, to: all.count, by: 1 + known.count / mostCompared)
         let likely = known.enumerated().filter { index, one in
-            let others = all.indices.filter { $0 != index + 1 }
+            let others = compared.filter { $0 != index + 1 }
             let fits = others.count { other in
                 let (low, high) = all[other].number <= one.number ? (all[other], one) : (one, all[other])
                 let numbers = Double(high.number - low.number)

@@ -28,10 +28,15 @@ struct StreetLine {
     private static let gap = 40.0
     /// All pairs of points are compared. The street of Paris with the most points, but for its ring road, has 415.
     private static let maxPoints = 600
+    /// Lines may go from point to point again and again, which those of a street do not.
+    private static let maxPieces = 2 * maxPoints
 
     /// Nil where there are no lines, or too many of them. Points on two sides of a square are not beside each other.
-    init?(_ lines: [[PlanarPoint]], isSquare: Bool) {
+    init?(_ lines: [[PlanarPoint]], isSquare: Bool, _ budget: WorkBudget) throws(BudgetExceeded) {
+        try budget.pay(lines.reduce(0) { $0 + $1.count })
         guard let (points, pieces, ends) = Self.pieces(of: lines) else { return nil }
+        // The pairs of points.
+        try budget.pay(points.count * points.count / 32)
         var graph = Graph(points)
         for piece in pieces { graph.link(piece.from, piece.to) }
         let parts = graph.parts()
@@ -39,7 +44,10 @@ struct StreetLine {
             for other in points.indices[(one + 1)...] where points[one].isWithin(Self.beside, of: points[other]) {
                 if !isSquare || parts[one] != parts[other] { graph.link(one, other) }
             }
+            // Ways are looked for along each link three times.
+            try budget.pay(graph.links(of: one))
         }
+        try budget.pay(Set(parts).count * points.count / 8)
         let gaps = graph.gaps()
         // A park or a bridge between two parts has no houses.
         for gap in gaps { graph.link(gap.0, gap.1, atMost: Self.gap) }
@@ -75,7 +83,8 @@ struct StreetLine {
         for line in lines {
             for (from, to) in zip(line, line.dropFirst()) where from != to {
                 let count = (from.distance(to: to) / step).rounded(.up)
-                guard Double(points.count) + count < Double(maxPoints) else { return nil }
+                guard Double(points.count) + count < Double(maxPoints), Double(pieces.count) + count < Double(maxPieces)
+                else { return nil }
                 var last = number(from)
                 for turn in stride(from: 1, through: count, by: 1) {
                     let next = turn == count ? number(to) : number(from.point(at: turn / count, to: to))
@@ -89,6 +98,9 @@ struct StreetLine {
         }
         return pieces.isEmpty ? nil : (points, pieces, ends)
     }
+
+    /// What ``nearest(to:)`` costs.
+    var costOfNearest: Int { 1 + pieces.count / 8 }
 
     /// The position along the street that is nearest to a point, and how far the point is from there, in metres.
     func nearest(to point: PlanarPoint) -> (position: Double, away: Double) {
@@ -144,6 +156,9 @@ private struct Graph {
         links[one].append((other, metres))
         links[other].append((one, metres))
     }
+
+    /// How many points are beside a point.
+    func links(of point: Int) -> Int { links[point].count }
 
     /// The number of the connected part that each point is in.
     func parts() -> [Int] {

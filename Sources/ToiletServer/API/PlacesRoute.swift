@@ -17,7 +17,8 @@ extension Question {
             let place = NamedPlace(name: toilet.title?.text(words).text ?? text, kind: .address, at: toilet.coordinate)
             return Self.reply(text, nil, [MeantPlace(place: FoundPlace(place), near: text, words: words)])
         case .words:
-            let found = try data.completion().places(beginningWith: text, limit: Self.mostChoices) {
+            let budget = WorkBudget(1_000_000)
+            let found = try data.completion().places(beginningWith: text, limit: Self.mostChoices, budget) {
                 try store.place(named: text).places
             }
             return Self.reply(text, nil, try choices(found))

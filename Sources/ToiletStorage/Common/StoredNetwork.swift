@@ -14,9 +14,10 @@ extension StoreConnection where Self: ~Copyable {
         ) { $0.integer() }
     }
 
-    /// A cell; nil where there is none. Throws ``StoreError/Code/damaged`` for one that cannot be read, or that is
-    /// longer than ``NetworkCell/maxLength``, and ``PartOfNetwork`` for one that may be lost.
-    borrowing func networkCell(_ number: Int) throws -> NetworkCell? {
+    /// A cell, for which a question pays; nil where there is none. Throws ``StoreError/Code/damaged`` for one that
+    /// cannot be read, or that is longer than ``NetworkCell/maxLength``, and ``PartOfNetwork`` for one that may be lost.
+    borrowing func networkCell(_ number: Int, _ budget: WorkBudget) throws -> NetworkCell? {
+        try budget.pay(50)
         let bytes = try withLongValues(upTo: NetworkCell.maxRow) {
             try first(
                 """
@@ -32,7 +33,8 @@ extension StoreConnection where Self: ~Copyable {
             throw StoreError.damaged { $0.valueTooLong("street_cells") }
         }
         return try bytes.map { bytes in
-            try StoreError.reportingDamage { try NetworkCell(number: number, bytes: bytes) }
+            try budget.pay(bytes.count / 8)
+            return try StoreError.reportingDamage { try NetworkCell(number: number, bytes: bytes) }
         }
     }
 
@@ -70,6 +72,15 @@ extension StoreError {
             return try work()
         } catch is DamagedNetwork {
             throw StoreError.damaged { $0.networkUnreadable }
+        }
+    }
+
+    /// The same of work for which the network alone decides how much it is: more than in any city is damage, too.
+    static func reportingLargeNetwork<Result: ~Copyable>(_ work: () throws -> Result) throws -> Result {
+        do {
+            return try reportingDamage(work)
+        } catch is BudgetExceeded {
+            throw StoreError.damaged { $0.networkTooLarge }
         }
     }
 }

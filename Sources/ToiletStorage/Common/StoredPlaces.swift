@@ -10,7 +10,16 @@ extension StoreConnection where Self: ~Copyable {
             SELECT \(PlaceRow.columns) FROM places WHERE kind IN ('station', 'landmark', 'park', 'arrondissement') \
             ORDER BY pk LIMIT 20000
             """
-        return try rows(sql) { PlaceRow.read(&$0) }.compactMap(\.self)
+        var places: [NamedPlace] = []
+        // They are held in memory. Those of Paris take some ten thousand bytes.
+        var room = 4 << 20
+        try forEach(sql) { row in
+            guard let place = PlaceRow.read(&row) else { return true }
+            room -= place.lengthOfNames
+            if room > 0 { places.append(place) }
+            return room > 0
+        }
+        return places
     }
 
     /// See ``ToiletStore/placeSources()``.
@@ -51,10 +60,12 @@ extension StoreConnection where Self: ~Copyable {
         try first("SELECT \(PlaceRow.columns) FROM places WHERE pk = \(row)") { PlaceRow.read(&$0) } ?? nil
     }
 
-    /// What is known of the street in a row of the gazetteer beside its name.
-    borrowing func plan(ofPlaceInRow row: Int) throws -> StreetPlan {
-        try first("SELECT \(PlaceRow.columnsOfPlan) FROM places WHERE pk = \(row)") { PlaceRow.plan(&$0) }
-            ?? StreetPlan()
+    /// What is known of the street in a row of the gazetteer beside its name, for which a question pays.
+    borrowing func plan(ofPlaceInRow row: Int, _ budget: WorkBudget) throws -> StreetPlan {
+        try budget.pay(50)
+        let plan = try first("SELECT \(PlaceRow.columnsOfPlan) FROM places WHERE pk = \(row)") { PlaceRow.plan(&$0) }
+        for line in plan?.lines ?? [] { try budget.pay(1 + line.count) }
+        return plan ?? StreetPlan()
     }
 
     /// The address of the toilet in a row.

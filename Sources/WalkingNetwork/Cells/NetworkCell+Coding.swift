@@ -67,6 +67,10 @@ extension NetworkCell {
         let cells = try reader.count(ofBytes: 1)
         let names = try reader.count(ofBytes: 1)
         let edgeCount = try reader.count(ofBytes: 8)
+        // Each neighbour has a junction, and each name an edge: a cell takes little more memory than its bytes.
+        guard cells <= outside, names <= edgeCount else {
+            throw DamagedNetwork(reason: "neighbours or names of nothing")
+        }
         let pointCount = try reader.count(ofBytes: 2)
 
         var last = corner

@@ -31,6 +31,9 @@ public final class NetworkCell: Sendable {
     /// The box around each edge.
     private let boxes: [NetworkBox]
 
+    /// About how much memory it takes, in bytes.
+    package let size: Int
+
     /// The junctions inside of the cell.
     var inside: Int { junctions.count - outer.count }
 
@@ -65,11 +68,15 @@ public final class NetworkCell: Sendable {
             for index in edge.points { box.add(points[Int(index)]) }
             return box
         }
+        size = 512 + 16 * (junctions.count + outer.count) + 8 * (neighbours.count + points.count)
+            + 96 * edges.count + streets.reduce(0) { $0 + 48 + $1.utf8.count }
     }
 
     /// Visits the edges whose box touches another one.
-    func forEachEdge(touching box: NetworkBox, _ visit: (_ edge: Int) -> Void) {
-        for index in boxes.indices where boxes[index].touches(box) { visit(index) }
+    func forEachEdge(
+        touching box: NetworkBox, _ visit: (_ edge: Int) throws(BudgetExceeded) -> Void
+    ) throws(BudgetExceeded) {
+        for index in boxes.indices where boxes[index].touches(box) { try visit(index) }
     }
 
     /// All points of an edge, from its start to its end.

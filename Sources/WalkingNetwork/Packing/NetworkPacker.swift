@@ -2,7 +2,7 @@ internal import Gazetteer
 
 /// Writes the lists of a ``PackedNetwork``.
 struct NetworkPacker {
-    private var grid: JunctionGrid
+    private let grid: JunctionGrid
     private var strips = NumberWriter()
     private var easts = NumberWriter()
     private var norths = NumberWriter()

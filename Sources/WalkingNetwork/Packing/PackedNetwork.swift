@@ -30,8 +30,11 @@ public struct PackedNetwork: Sendable {
     /// Maximum number of cells in what a page gets: one megabyte at most in the middle of a city.
     package static let mostCells = 300
 
-    /// Maximum number of edges, each counted in all cells that it touches. Those of Paris are 27,000.
-    private static let mostEdges = 500_000
+    /// Maximum number of edges, each counted in all cells that it touches, and of bytes that the cells take in memory.
+    /// Those of Paris are 27,000, of some megabytes.
+    private static let (mostEdges, mostBytes) = (200_000, 64 << 20)
+    /// How many junctions are looked at to tell ranks, about; then their numbers are told, which takes more room.
+    private static let mostRanked = 20_000_000
 
     /// The packed streets.
     public let bytes: [UInt8]
@@ -41,7 +44,7 @@ public struct PackedNetwork: Sendable {
     /// Packs cells of a network. `isWhole` says whether they are all of it.
     public init(_ cells: [NetworkCell], isWhole: Bool) {
         let edges = PackedEdge.all(of: cells)
-        let grid = JunctionGrid(of: edges)
+        let grid = JunctionGrid(of: edges, ranking: WorkBudget(Self.mostRanked))
         var writer = NetworkPacker(grid)
         let trails = Dictionary(grouping: edges, by: \.street).sorted { $0.key < $1.key }
         for (_, edges) in trails { writer.write(TrailFinder(edges, grid).trails()) }
@@ -64,12 +67,13 @@ extension PackedNetwork {
             chosen = NetworkGrid.nearest(among: numbers, to: place, most: most)
         }
         var cells: [NetworkCell] = []
-        var edges = 0
+        var (edges, bytes) = (0, 0)
         for number in chosen {
             guard let cell = try read(number) else { continue }
             edges += cell.edges.count
+            bytes += cell.size
             // More than in any city: nobody's map shows these.
-            guard edges <= Self.mostEdges else { return nil }
+            guard edges <= Self.mostEdges, bytes <= Self.mostBytes else { return nil }
             cells.append(cell)
         }
         guard !cells.isEmpty else { return nil }
@@ -125,8 +129,11 @@ struct JunctionGrid {
     private let numbers: [PackedPoint: Int]
     /// The junctions in each square of the height of a strip.
     private let squares: [PackedPoint: [Int]]
+    /// Pays for ranks.
+    private let budget: WorkBudget
 
-    init(of edges: [PackedEdge]) {
+    init(of edges: [PackedEdge], ranking budget: WorkBudget) {
+        self.budget = budget
         let points = edges.lazy.flatMap(\.line)
         // The City's streets have five decimals.
         step = points.allSatisfy { $0.latitude % 10 == 0 && $0.longitude % 10 == 0 } ? 10 : 1
@@ -167,13 +174,9 @@ struct JunctionGrid {
     /// The farthest squares in which junctions are counted.
     private static let farthest = 32
 
-    /// What may still be looked at for ranks: junctions, and squares at their price. The streets of Paris need some
-    /// millions. What comes after the last one is told by its number.
-    private var rest = 50_000_000
-
     /// How many junctions are nearer to a point than a junction, or as near with a lower number; for one that is far
-    /// away, or among too many, its number, and some more.
-    mutating func rank(of junction: NetworkPoint, from start: PackedPoint) -> Int {
+    /// away, or where too many were looked at, its number, and some more.
+    func rank(of junction: NetworkPoint, from start: PackedPoint) -> Int {
         let end = point(junction)
         let number = numbers[end] ?? 0
         let remoteness = start.remoteness(end)
@@ -183,13 +186,12 @@ struct JunctionGrid {
         for row in (start.latitude - reach) / stripHeight - 1...(start.latitude + reach) / stripHeight {
             for column in (start.longitude - reach) / stripHeight - 1...(start.longitude + reach) / stripHeight {
                 // Looking a square up takes as long as comparing some junctions.
-                rest -= Self.priceOfSquare
+                guard (try? budget.pay(Self.priceOfSquare)) != nil else { return Self.ranks + number }
                 if let square = squares[PackedPoint(latitude: row, longitude: column)] { around.append(square) }
             }
         }
         let count = around.reduce(0) { $0 + $1.count }
-        guard count <= rest else { return Self.ranks + number }
-        rest -= count
+        guard (try? budget.pay(count)) != nil else { return Self.ranks + number }
         var rank = 0
         for other in around.joined() {
             let distance = start.remoteness(junctions[other])

@@ -1,3 +1,5 @@
+internal import Gazetteer
+
 /// The shortest ways from one place, which may be left at several points, found as far as they are asked for: each
 /// question goes on where the last one stopped.
 ///
@@ -61,7 +63,7 @@ public struct WalkSearch: ~Copyable {
         var (isOfPart, best) = (false, Int.max)
         for source in sources where source.part == target.part {
             isOfPart = true
-            best = min(best, Self.along(from: source, to: target) ?? .max)
+            best = min(best, try along(from: source, to: target) ?? .max)
         }
         guard isOfPart else { return nil }
         let ends = try ends(of: target)
@@ -69,7 +71,7 @@ public struct WalkSearch: ~Copyable {
         let limit = min(limit, Int(Self.farthest)) - target.straight
         best = min(best, length(over: ends.from, last), length(over: ends.to, last))
         while let next = queue.shortest, Int(next) < best {
-            guard Int(next) <= limit, space.count <= Self.maxCells else { return limit + 1 + target.straight }
+            guard Int(next) <= limit, space.count <= Self.maxCells, !space.isFull else { return limit + 1 + target.straight }
             let settled = try settleNext()
             if settled == ends.from.junction { best = min(best, length(over: ends.from, last)) }
             if settled == ends.to.junction { best = min(best, length(over: ends.to, last)) }
@@ -93,8 +95,10 @@ public struct WalkSearch: ~Copyable {
     }
 
     /// The way along an edge that both places are at, with the straight piece before it.
-    static func along(from source: SnappedPlace, to target: SnappedPlace) -> Int? {
-        guard target.edge.number == source.edge.number, target.isOnEdge(of: source) else { return nil }
+    func along(from source: SnappedPlace, to target: SnappedPlace) throws(BudgetExceeded) -> Int? {
+        guard target.edge.number == source.edge.number else { return nil }
+        if target.cell !== source.cell { try network.budget.pay(target.edge.points.count / 8) }
+        guard target.isOnEdge(of: source) else { return nil }
         return source.straight + abs(target.offset - source.offset)
     }
 
@@ -110,7 +114,7 @@ public struct WalkSearch: ~Copyable {
     }
 
     private mutating func ends(of place: SnappedPlace) throws -> (from: End, to: End) {
-        let slot = space.slot(of: place.cell)
+        let slot = try space.slot(of: place.cell, in: network)
         let edge = place.edge
         return (
             End(junction: try space.junction(edge.from, slot, in: network), metres: place.offset),
@@ -206,7 +210,7 @@ extension WalkSearch {
         of junction: Int, _ stage: Int, _ distance: UInt32
     ) throws -> (Step, junction: Int, stage: Int)? {
         let cell = space.cell(of: junction)
-        let slot = space.slot(of: cell)
+        let slot = try space.slot(of: cell, in: network)
         for index in space.arcs(of: junction) {
             let (arc, from) = try space.arc(index, of: junction, in: network)
             guard arc.length <= distance else { continue }

@@ -1,3 +1,5 @@
+internal import Gazetteer
+
 /// The cells that searches have come to, and the shortest ways to their junctions that the last one found. A search
 /// takes it and gives it back, so that the next one finds the cells laid out.
 public struct WalkSpace: ~Copyable {
@@ -35,8 +37,10 @@ public struct WalkSpace: ~Copyable {
     }
 
     static let unknown = UInt32.max
-    /// From so many cells on a space is not given back. Those of Paris are 117.
+    /// From so many cells on, or so many bytes, a space is not given back. Those of Paris are 117, of some megabytes.
     static let maxKept = 128
+    private static let maxKeptSize = 16 << 20
+    private static let maxSize = 64 << 20
 
     /// A cell that a search has come to.
     private struct Slot {
@@ -50,10 +54,15 @@ public struct WalkSpace: ~Copyable {
 
     /// How many cells it has.
     var count: Int { slots.count }
+    /// About how much memory they take, with what is laid out, in bytes.
+    private var size = 0
+
+    /// Whether searches should come to no further cells. There is room for those of the places that are looked for.
+    var isFull: Bool { size > Self.maxSize / 2 }
 
     /// The same without ways, and without cells where these are many.
     consuming func cleared() -> WalkSpace {
-        guard slots.count < Self.maxKept else { return WalkSpace() }
+        guard slots.count < Self.maxKept, size < Self.maxKeptSize else { return WalkSpace() }
         for label in known { labels[Int(label)] = Self.unknown }
         known.removeAll(keepingCapacity: true)
         return self
@@ -94,8 +103,12 @@ public struct WalkSpace: ~Copyable {
     }
 
     /// The slot of a cell, which is laid out if no search has come there before.
-    mutating func slot(of cell: NetworkCell) -> Int {
+    mutating func slot(of cell: NetworkCell, in network: WalkingNetwork) throws -> Int {
         if let slot = slotOfCell[cell.number] { return slot }
+        size += cell.size + 24 * cell.inside + 24 * cell.edges.count
+        guard size <= Self.maxSize else { throw BudgetExceeded() }
+        // Searches come along each edge, some times.
+        try network.budget.pay(2 * cell.edges.count + cell.inside / 4)
         let slot = slots.count
         let (first, before) = (owners.count, Int32(clamping: arcs.count))
         slotOfCell[cell.number] = slot
@@ -131,6 +144,6 @@ public struct WalkSpace: ~Copyable {
 
     private mutating func slot(ofCell number: Int, in network: WalkingNetwork) throws -> Int {
         guard let cell = try network.cell(number) else { throw DamagedNetwork(reason: "a cell that is not there") }
-        return slot(of: cell)
+        return try slot(of: cell, in: network)
     }
 }

@@ -14,12 +14,12 @@ extension WalkingNetwork {
         var (ours, theirs) = (StreetLines(), StreetLines())
         for number in first where second.contains(number) {
             guard let cell = try cell(number) else { continue }
-            ours.add(one.name, in: cell)
-            theirs.add(other.name, in: cell)
+            try ours.add(one.name, in: cell, budget)
+            try theirs.add(other.name, in: cell, budget)
         }
         let junctions = ours.ends.intersection(theirs.ends).map(\.coordinate)
-        if !junctions.isEmpty { return StreetMeeting(at: Self.corners(of: junctions)) }
-        guard let (middle, apart) = ours.nearest(to: theirs, LocalPlane(around: one.coordinate)),
+        if !junctions.isEmpty { return StreetMeeting(at: try corners(of: junctions)) }
+        guard let (middle, apart) = try ours.nearest(to: theirs, LocalPlane(around: one.coordinate), budget),
             apart <= Self.farApart
         else { return nil }
         return StreetMeeting(at: [middle], apart: apart > Self.touching ? apart : nil)
@@ -31,15 +31,29 @@ extension WalkingNetwork {
     }
 
     /// The middles of junctions that lie close together.
-    private static func corners(of junctions: [Coordinate]) -> [Coordinate] {
+    private func corners(of junctions: [Coordinate]) throws -> [Coordinate] {
         var corners: [[Coordinate]] = []
+        /// Those that are not farther south than a corner is wide. The points of each come from the south, too.
+        var open: [Int] = []
         for point in junctions.sorted(by: { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }) {
-            if let index = corners.firstIndex(where: { $0.contains { $0.distance(to: point) <= sameCorner } }) {
+            let south = point.latitude - Self.sameCorner / LocalPlane.metresOfDegree - 1e-6
+            open.removeAll { corners[$0].last.map { $0.latitude < south } ?? true }
+            try budget.pay(1 + open.count)
+            let index = try open.first { index in
+                try corners[index].reversed().prefix { $0.latitude >= south }.contains { other in
+                    try budget.pay(1)
+                    return other.distance(to: point) <= Self.sameCorner
+                }
+            }
+            if let index {
                 corners[index].append(point)
             } else {
+                open.append(corners.count)
                 corners.append([point])
             }
         }
+        // Each becomes a place that is told.
+        try budget.pay(50 * corners.count)
         return corners.compactMap { Coordinate.middle(of: $0)?.coordinate }
     }
 }
@@ -51,9 +65,11 @@ private struct StreetLines {
     private var lines: [[NetworkPoint]] = []
     private var numbers: Set<Int> = []
 
-    mutating func add(_ name: String, in cell: NetworkCell) {
+    mutating func add(_ name: String, in cell: NetworkCell, _ budget: WorkBudget) throws(BudgetExceeded) {
+        try budget.pay(cell.streets.count / 8 + cell.edges.count / 64)
         guard let street = cell.streets.firstIndex(of: name) else { return }
         for edge in cell.edges where edge.street == street && numbers.insert(edge.number).inserted {
+            try budget.pay(4 + edge.points.count / 2)
             let line = cell.line(of: edge)
             ends.formUnion([line[0], line[line.count - 1]])
             lines.append(line)
@@ -62,20 +78,59 @@ private struct StreetLines {
 
     /// The middle between the nearest two points of this street and another, and how far they are from each other in
     /// metres; nil where one has no lines.
-    func nearest(to other: StreetLines, _ plane: LocalPlane) -> (middle: Coordinate, metres: Double)? {
+    func nearest(
+        to other: StreetLines, _ plane: LocalPlane, _ budget: WorkBudget
+    ) throws(BudgetExceeded) -> (middle: Coordinate, metres: Double)? {
+        let (ours, theirs) = (parts(in: plane), other.parts(in: plane))
         var best: (PlanarPoint, PlanarPoint, metres: Double)?
-        for (points, pieces) in [(self, other), (other, self)] {
-            let pieces = pieces.lines.flatMap { line in
-                zip(line, line.dropFirst()).map { (plane.point($0.coordinate), plane.point($1.coordinate)) }
-            }
-            for point in points.lines.joined().map({ plane.point($0.coordinate) }) {
-                for (from, to) in pieces {
-                    let nearest = from.point(at: point.nearestShare(from: from, to: to), to: to)
-                    let metres = point.distance(to: nearest)
-                    if best.map({ metres < $0.metres }) ?? true { best = (point, nearest, metres) }
+        for one in ours {
+            try budget.pay(1 + theirs.count / 32)
+            for other in theirs where best.map({ one.gap(to: other) < $0.metres }) ?? true {
+                try budget.pay(1 + one.points.count * other.points.count / 4)
+                for (points, line) in [(one.points, other.points), (other.points, one.points)] {
+                    for (from, to) in zip(line, line.dropFirst()) {
+                        for point in points {
+                            let nearest = from.point(at: point.nearestShare(from: from, to: to), to: to)
+                            let metres = point.distance(to: nearest)
+                            if best.map({ metres < $0.metres }) ?? true { best = (point, nearest, metres) }
+                        }
+                    }
                 }
             }
         }
         return best.map { (plane.coordinate($0.0.point(at: 0.5, to: $0.1)), $0.metres) }
+    }
+
+    /// The lines in short parts, each of which ends where the next one begins.
+    private func parts(in plane: LocalPlane) -> [LinePart] {
+        lines.flatMap { line in
+            stride(from: 0, to: line.count - 1, by: LinePart.length).map { start in
+                LinePart(line[start...min(start + LinePart.length, line.count - 1)].map { plane.point($0.coordinate) })
+            }
+        }
+    }
+}
+
+/// A part of a line with the box around it: what is far away is not looked at point by point.
+private struct LinePart {
+    /// The number of its pieces at most.
+    static let length = 16
+
+    let points: [PlanarPoint]
+    private let east: ClosedRange<Double>
+    private let north: ClosedRange<Double>
+
+    init(_ points: [PlanarPoint]) {
+        self.points = points
+        let (easts, norths) = (points.map(\.east), points.map(\.north))
+        east = (easts.min() ?? 0)...(easts.max() ?? 0)
+        north = (norths.min() ?? 0)...(norths.max() ?? 0)
+    }
+
+    /// No two points of this part and another are nearer, in metres.
+    func gap(to other: LinePart) -> Double {
+        let east = max(other.east.lowerBound - east.upperBound, east.lowerBound - other.east.upperBound, 0)
+        let north = max(other.north.lowerBound - north.upperBound, north.lowerBound - other.north.upperBound, 0)
+        return (east * east + north * north).squareRoot()
     }
 }

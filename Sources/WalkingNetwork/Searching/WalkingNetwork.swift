@@ -11,16 +11,24 @@ public import Gazetteer
 /// A question reads only the cells that it comes to, one at a time, so that a network may be larger than memory.
 public struct WalkingNetwork {
     private let read: (_ cell: Int) throws -> NetworkCell?
+    /// Pays for what is looked at in the cells.
+    let budget: WorkBudget
 
     /// A network in memory.
     public init(_ cells: [NetworkCell]) {
         let cells = Dictionary(cells.map { ($0.number, $0) }) { first, _ in first }
-        read = { cells[$0] }
+        self.init { cells[$0] }
     }
 
     /// A network of which each cell is read when it is needed, and nil where there is none. A cell that was read should
     /// be kept for the next question.
     public init(reading read: @escaping (_ cell: Int) throws -> NetworkCell?) {
+        self.init(budget: WorkBudget(.max), reading: read)
+    }
+
+    /// The same for a question that may look at so much only: beyond that it throws ``BudgetExceeded``.
+    package init(budget: WorkBudget, reading read: @escaping (_ cell: Int) throws -> NetworkCell?) {
+        self.budget = budget
         self.read = read
     }
 
@@ -44,12 +52,15 @@ public struct WalkingNetwork {
     ) throws -> SnappedPlace? {
         let plane = LocalPlane(around: place)
         var cells: [NetworkCell] = []
+        var look = LookAround(budget)
         // Nearly always a street is close, and then few edges have to be looked at.
-        var near = try edges(near: plane, within: Self.closeness, &cells)
+        var near = try edges(near: plane, within: Self.closeness, &cells, &look)
         if near.min().map({ $0.found.metres + Self.preference > Self.closeness }) ?? true {
-            near = try edges(near: plane, within: Self.reach, &cells)
+            near = try edges(near: plane, within: Self.reach, &cells, &look)
         }
         guard let nearest = near.min() else { return nil }
+        // Names are longer to compare than lines.
+        try look.pay(8 * near.count { $0.found.metres <= nearest.found.metres + Self.preference })
         let preferred = near.filter {
             let cell = cells[$0.cell]
             return $0.found.metres <= nearest.found.metres + Self.preference
@@ -69,8 +80,9 @@ public struct WalkingNetwork {
         let plane = LocalPlane(around: place)
         var cells: [NetworkCell] = []
         let limit = min(Self.reach, 2 * metres)
+        var look = LookAround(budget)
         var exits: [SnappedPlace] = []
-        for edge in try edges(near: plane, within: limit, &cells).sorted() where exits.count < Self.maxExits {
+        for edge in try edges(near: plane, within: limit, &cells, &look).sorted() where exits.count < Self.maxExits {
             let cell = cells[edge.cell]
             let line = MeasuredLine(cell.line(of: cell.edges[edge.index]))
             plane.forEachPiece(of: cell, cell.edges[edge.index]) { found in
@@ -83,15 +95,17 @@ public struct WalkingNetwork {
 
     /// The edges within some metres, and the cells that have them.
     private func edges(
-        near plane: LocalPlane, within metres: Double, _ cells: inout [NetworkCell]
+        near plane: LocalPlane, within metres: Double, _ cells: inout [NetworkCell], _ look: inout LookAround
     ) throws -> [NearEdge] {
         let box = plane.box(reaching: metres)
         var near: [NearEdge] = []
         cells = []
         for number in box.cells {
             guard let cell = try cell(number) else { continue }
+            try look.pay(cell.edges.count / 32)
             // An edge that touches several cells is in each of them, and then found several times.
-            cell.forEachEdge(touching: box) { index in
+            try cell.forEachEdge(touching: box) { index throws(BudgetExceeded) in
+                try look.pay(2 + cell.edges[index].points.count / 2)
                 let found = plane.nearest(on: cell, cell.edges[index])
                 guard found.metres <= metres else { return }
                 near.append(
@@ -101,6 +115,24 @@ public struct WalkingNetwork {
             cells.append(cell)
         }
         return near
+    }
+}
+
+/// What is looked at around one place. As much as there is in a city costs nothing, since an answer may be about as many
+/// places as there are toilets.
+private struct LookAround {
+    private let budget: WorkBudget
+    private var free = 4000
+
+    init(_ budget: WorkBudget) { self.budget = budget }
+
+    mutating func pay(_ units: Int) throws(BudgetExceeded) {
+        guard units > free else {
+            free -= units
+            return
+        }
+        try budget.pay(units - free)
+        free = 0
     }
 }
 

@@ -42,7 +42,7 @@ extension WalkSearch {
         guard let length = try distance(to: target) else { return nil }
         let inner = length - target.straight
         var builder = WayBuilder()
-        if let source = sources.first(where: { Self.along(from: $0, to: target) == inner }) {
+        if let source = try sources.first(where: { try along(from: $0, to: target) == inner }) {
             builder.start(at: source.place)
             builder.stay(source, target)
         } else {

@@ -21,7 +21,8 @@ extension MemoryStore {
             let network = WalkingNetwork(content.cells)
             return try PlaceFinder(
                 EveryPlace(places: entries.map(\.place)), EveryAddress(toilets: toilets),
-                plan: { entries[$0].plan }, meeting: network.meeting
+                plan: { entry, _ in entries[entry].plan },
+                meeting: { one, other, _ in try network.meeting(of: one, other) }
             )
             .find(words)
         }

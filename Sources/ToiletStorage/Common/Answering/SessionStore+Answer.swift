@@ -113,7 +113,12 @@ extension SessionStore {
     /// See ``ToiletStore/streets(near:cells:)``.
     public func streets(near place: Coordinate?, cells most: Int) throws -> PackedNetwork? {
         try ask(Filter(), .usual) { session in
-            try PackedNetwork(session.networkCells(), near: place, most: most) { try session.networkCell($0) }
+            let budget = WorkBudget(StreetWays.most)
+            return try StoreError.reportingLargeNetwork {
+                try PackedNetwork(session.networkCells(), near: place, most: most) {
+                    try session.networkCell($0, budget)
+                }
+            }
         }
     }
 

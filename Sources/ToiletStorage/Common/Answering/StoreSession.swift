@@ -15,8 +15,8 @@ protocol StoreSession: AnyObject {
     var streets: StreetCache { get }
     /// The numbers of the cells of the walking network.
     func networkCells() throws -> [Int]
-    /// A cell of the walking network; nil where there is none.
-    func networkCell(_ number: Int) throws -> NetworkCell?
+    /// A cell of the walking network, for which a question pays; nil where there is none.
+    func networkCell(_ number: Int, _ budget: WorkBudget) throws -> NetworkCell?
     /// Whether the outline of any park is known.
     func hasParkOutlines() throws -> Bool
     /// The outlines of the parks that a place is in.

@@ -5,6 +5,8 @@ internal import WalkingNetwork
 final class StreetWays {
     /// The longest straight line for which a way along streets is looked for, in metres.
     static let farthest = 5000.0
+    /// What all ways from one place may cost: the largest ones of a city take a tenth of it.
+    static let most = 5_000_000
 
     private let place: Coordinate
     private let network: WalkingNetwork
@@ -27,16 +29,19 @@ final class StreetWays {
         readParks = {
             try streets.hasParks { try session.hasParkOutlines() } ? session.parkOutlines(around: place) : []
         }
-        network = WalkingNetwork { number in try streets.cell(number) { try session.networkCell($0) } }
+        let budget = WorkBudget(Self.most)
+        network = WalkingNetwork(budget: budget) { number in
+            try streets.cell(number) { try session.networkCell($0, budget) }
+        }
         self.streets = streets
-        let exits = try StoreError.reportingDamage { [network] in
+        let exits = try StoreError.reportingLargeNetwork { [network] in
             try known { try network.exits(of: place) } ?? []
         }
         straight = exits.map(\.straight).min() ?? 0
         search =
             try exits.isEmpty
             ? nil
-            : StoreError.reportingDamage { [network] in
+            : StoreError.reportingLargeNetwork { [network] in
                 try known { try WalkSearch(from: exits, in: network, reusing: streets.takeSpace()) }
             }
     }
@@ -56,7 +61,7 @@ final class StreetWays {
     /// The length of the way to a toilet at a distance in metres, in millimetres, or another one above `limit`; nil
     /// where it is not known.
     private func length(to toilet: Toilet, metres: Double, within limit: Int) throws -> Int? {
-        try StoreError.reportingDamage {
+        try StoreError.reportingLargeNetwork {
             guard let target = try end(at: toilet.coordinate, metres, { try streets.attached(toilet, to: network) })
             else { return nil }
             return try searched { try search?.distance(to: target, within: limit) }
@@ -78,7 +83,7 @@ final class StreetWays {
     /// The way to another place, with the address there; nil where it is not known along streets.
     func way(to other: Coordinate, at address: String?) throws -> Way? {
         let metres = place.distance(to: other)
-        return try StoreError.reportingDamage {
+        return try StoreError.reportingLargeNetwork {
             func attached() throws -> SnappedPlace? { try known { try network.snapped(other, at: address) } ?? nil }
             guard let target = try end(at: other, metres, attached) else { return nil }
             return try searched { try search?.way(to: target) }
@@ -124,14 +129,17 @@ final class StreetCache {
     private var version: Int?
     /// The cells by their numbers; nil for those that the store does not have.
     private var cells: [Int: NetworkCell?] = [:]
+    /// About how much memory these take, in bytes.
+    private var size = 0
     /// Where toilets meet the network, by the texts of their ids.
     private var attached: [String: SnappedPlace?] = [:]
 
     /// Whether the outline of any park is known; nil if nobody has asked yet.
     private var hasParks: Bool?
 
-    /// Maximum number of cells that are kept. Those of Paris are 117, each of some twenty kilobytes.
-    private static let maxCells = 512
+    /// Maximum number of cells that are kept when a question begins, and of bytes at any time. Those of Paris are 117,
+    /// of some megabytes.
+    private static let (maxCells, maxSize) = (512, 16 << 20)
 
     /// What the last search has laid out; nil while one has it.
     private var space: WalkSpace?
@@ -145,26 +153,36 @@ final class StreetCache {
     /// Drops what belongs to another version of the data.
     func prepare(version: Int) {
         if version != self.version {
-            cells.removeAll()
-            attached.removeAll()
-            space = nil
+            dropCells()
             hasParks = nil
         }
         self.version = version
     }
 
+    /// Drops the cells, with what refers to them.
+    private func dropCells() {
+        cells.removeAll()
+        size = 0
+        attached.removeAll()
+        space = nil
+    }
+
     /// Drops the cells where there are more than are kept, with the places in them. A question may come to some
     /// hundred others.
     func dropManyCells() {
-        guard cells.count > Self.maxCells || attached.count > KeptToilet.most else { return }
-        cells.removeAll()
-        attached.removeAll()
+        if cells.count > Self.maxCells || attached.count > KeptToilet.most { dropCells() }
     }
 
     /// A cell, from memory or read with a closure.
     func cell(_ number: Int, read: (_ number: Int) throws -> NetworkCell?) throws -> NetworkCell? {
         if let known = cells[number] { return known }
         let cell = try read(number)
+        // A missing cell takes some memory, too.
+        size += cell?.size ?? 64
+        if size > Self.maxSize {
+            dropCells()
+            size = cell?.size ?? 64
+        }
         cells[number] = .some(cell)
         return cell
     }

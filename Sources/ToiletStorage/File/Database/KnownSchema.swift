@@ -77,7 +77,9 @@ struct SchemaCheck {
 
     private static let tables = [
         "toilets", "former_toilets", "imports", "changes", "arrondissements", "toilet_counts", "places",
-        "name_words", "opening_hours", "street_cells",
+        "name_words", "parks", "park_periods", "opening_hours", "street_cells",
     ]
-    private static let prefixes = ["toilets_by_place", "idx_toilets_geometry", "place_names", "toilet_names"]
+    private static let prefixes = [
+        "toilets_by_place", "idx_toilets_geometry", "idx_parks_geometry", "place_names", "toilet_names",
+    ]
 }

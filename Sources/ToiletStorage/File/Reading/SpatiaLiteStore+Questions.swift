@@ -46,9 +46,9 @@ extension SpatiaLiteStore: SQLStore {
                 let addresses = StoredIndex<KnownAddress>(.toilets, reader) {
                     try reader.connection.address(inRow: $0)
                 }
-                let corners = StreetCorners { try reader.connection.networkCell($0) }
+                let corners = StreetCorners { try reader.connection.networkCell($0, $1) }
                 return try PlaceFinder(
-                    places, addresses, plan: { try reader.connection.plan(ofPlaceInRow: $0) },
+                    places, addresses, plan: { try reader.connection.plan(ofPlaceInRow: $0, $1) },
                     meeting: corners.meeting
                 )
                 .find(words)

@@ -46,7 +46,9 @@ extension StoreReader: StoreSession {
 
     func networkCells() throws -> [Int] { try connection.networkCells() }
 
-    func networkCell(_ number: Int) throws -> NetworkCell? { try connection.networkCell(number) }
+    func networkCell(_ number: Int, _ budget: WorkBudget) throws -> NetworkCell? {
+        try connection.networkCell(number, budget)
+    }
 
     func hasParkOutlines() throws -> Bool { try connection.hasParkOutlines() }
 

@@ -37,7 +37,9 @@ extension PostgresReader: StoreSession {
 
     func networkCells() throws -> [Int] { try connection.networkCells() }
 
-    func networkCell(_ number: Int) throws -> NetworkCell? { try connection.networkCell(number) }
+    func networkCell(_ number: Int, _ budget: WorkBudget) throws -> NetworkCell? {
+        try connection.networkCell(number, budget)
+    }
 
     func hasParkOutlines() throws -> Bool { try connection.hasParkOutlines() }
 

@@ -46,9 +46,9 @@ extension PostgresStore: SQLStore {
             let connection = try session.connection
             let places = StoredIndex<NamedPlace>(.places, connection) { try connection.place(inRow: $0) }
             let addresses = StoredIndex<KnownAddress>(.toilets, connection) { try connection.address(inRow: $0) }
-            let corners = StreetCorners { try connection.networkCell($0) }
+            let corners = StreetCorners { try connection.networkCell($0, $1) }
             return try PlaceFinder(
-                places, addresses, plan: { try connection.plan(ofPlaceInRow: $0) }, meeting: corners.meeting
+                places, addresses, plan: { try connection.plan(ofPlaceInRow: $0, $1) }, meeting: corners.meeting
             )
             .find(words)
         }
