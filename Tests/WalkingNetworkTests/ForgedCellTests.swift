@@ -165,7 +165,8 @@ struct ForgedCellTests {
         let first = Self.number
         // A street to the east, with as many dead ends in each cell as one of Paris has all in all.
         func cell(_ number: Int) throws -> NetworkCell {
-            let corner = try #require(NetworkGrid.corner(of: number)), next = try #require(NetworkGrid.corner(of: number + 1))
+            let corner = try #require(NetworkGrid.corner(of: number)),
+                next = try #require(NetworkGrid.corner(of: number + 1))
             func junction(_ corner: (latitude: Int, longitude: Int), _ east: Int) -> Junction {
                 Junction(
                     point: NetworkPoint(latitude: corner.latitude + 10, longitude: corner.longitude + east)!, part: 0

@@ -68,7 +68,8 @@ public final class NetworkCell: Sendable {
             for index in edge.points { box.add(points[Int(index)]) }
             return box
         }
-        size = 512 + 16 * (junctions.count + outer.count) + 8 * (neighbours.count + points.count)
+        size =
+            512 + 16 * (junctions.count + outer.count) + 8 * (neighbours.count + points.count)
             + 96 * edges.count + streets.reduce(0) { $0 + 48 + $1.utf8.count }
     }
 

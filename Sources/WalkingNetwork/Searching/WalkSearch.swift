@@ -71,7 +71,9 @@ public struct WalkSearch: ~Copyable {
         let limit = min(limit, Int(Self.farthest)) - target.straight
         best = min(best, length(over: ends.from, last), length(over: ends.to, last))
         while let next = queue.shortest, Int(next) < best {
-            guard Int(next) <= limit, space.count <= Self.maxCells, !space.isFull else { return limit + 1 + target.straight }
+            guard Int(next) <= limit, space.count <= Self.maxCells, !space.isFull else {
+                return limit + 1 + target.straight
+            }
             let settled = try settleNext()
             if settled == ends.from.junction { best = min(best, length(over: ends.from, last)) }
             if settled == ends.to.junction { best = min(best, length(over: ends.to, last)) }
