@@ -120,7 +120,7 @@ struct ForgedCellTests {
         let long = [("Rue A", 0), ("Rue B", 500)].map { name, north in
             (street: name, points: (0..<4000).map { Self.point(north: north + $0 % 9, east: $0) })
         }
-        let network = Self.network(Self.cell(long), 100_000)
+        let network = Self.network(Self.cell(long), 500_000)
         #expect(try network.meeting(of: Self.place("Rue A"), Self.place("Rue B"))?.apart != nil)
     }
 
@@ -128,11 +128,8 @@ struct ForgedCellTests {
     func commonPoints() throws {
         func cost(_ count: Int) throws -> Int {
             let lines = (0..<count).flatMap { index in
-                ["Rue A", "Rue B"].map { name in
-                    (
-                        street: name,
-                        points: [Self.point(north: index, east: 0), Self.point(north: index, east: 10_000)]
-                    )
+                [("Rue A", 9000), ("Rue B", -9000)].map { name, east in
+                    (street: name, points: [Self.point(north: index, east: 0), Self.point(north: index, east: east)])
                 }
             }
             let cell = Self.cell(lines)
