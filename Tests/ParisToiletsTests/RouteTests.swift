@@ -148,6 +148,36 @@ struct RouteTests {
         }
     }
 
+    /// A way that goes to and fro between two edges, so many times.
+    private static func zigzag(_ legs: Int) throws -> Route {
+        try Route([
+            try (0...legs).map { leg in
+                try Coordinate(
+                    latitude: 48.81 + 0.09 * Double(leg) / Double(legs), longitude: leg % 2 == 0 ? 2.25 : 2.41
+                )
+            }
+        ])
+    }
+
+    @Test("a way that comes back and back needs no more circles, and little more time, for its length")
+    func zigzags() throws {
+        var random = SeededRandom(seed: 35)
+        let places = try (0..<2000).map { _ in
+            try Coordinate(
+                latitude: .random(in: 48.81...48.90, using: &random),
+                longitude: .random(in: 2.26...2.40, using: &random)
+            )
+        }
+        let (short, long) = (try Self.zigzag(20), try Self.zigzag(20_000))
+        #expect(short.circles(reaching: 200).count < 600)
+        #expect(long.circles(reaching: 200).count < 4000)
+        let seconds = try processorTime {
+            for place in places { try #require(long.approach(to: place, within: 200)) }
+        }
+        // Thirty seconds where each looks at a tenth of the pieces.
+        #expect(seconds < 2)
+    }
+
     @Test("lines that are no route are refused")
     func invalid() throws {
         let (one, opposite) = (try Coordinate(latitude: 0, longitude: 0), try Coordinate(latitude: 0, longitude: 180))

@@ -71,11 +71,12 @@ extension Route {
 
     /// Circles that together hold everything within so many metres of the route.
     ///
-    /// Circles rather than boxes of degrees, because these would be special cases at the poles and the date line.
+    /// Circles rather than boxes of degrees, because these would be special cases at the poles and the date line. Where
+    /// the route comes back to where it was, there are no more of them.
     package func circles(reaching metres: Double) -> [Circle] {
         // Longer parts with a wider reach, so that neighbouring circles do not cover much twice.
         let span = max(1_000, min(2 * metres, 100_000))
-        var circles: [Circle] = []
+        var circles = CircleSet(side: span / 4)
         for line in lines {
             var start = 0
             while start < line.count {
@@ -86,26 +87,59 @@ extension Route {
                 var radius = 0.0
                 for point in line[start..<end] { radius = max(radius, line[start].distance(to: point)) }
                 // A metre more, for rounding.
-                circles.append(Circle(centre: line[start], radius: radius + metres + 1))
+                circles.add(Circle(centre: line[start], radius: radius + metres + 1))
                 if hasNext {
-                    circles += Self.circles(from: line[end - 1], to: line[end], reaching: metres, span: span)
+                    Self.addCircles(from: line[end - 1], to: line[end], reaching: metres, span: span, to: &circles)
                 }
                 start = hasNext ? end : line.count
             }
         }
-        return circles
+        return circles.all
     }
 
-    /// Circles around the points at half the span along the way between two points.
-    private static func circles(
-        from start: Coordinate, to end: Coordinate, reaching metres: Double, span: Double
-    ) -> [Circle] {
+    /// Adds circles around the points at half the span along the way between two points.
+    private static func addCircles(
+        from start: Coordinate, to end: Coordinate, reaching metres: Double, span: Double, to circles: inout CircleSet
+    ) {
         let way = RouteVector.way(from: RouteVector(start), to: RouteVector(end))
         let count = max(1, Int(clamping: (way.metres / (span / 2)).rounded(.up)))
         let step = way.metres / Double(count)
-        return (0..<count).map { index in
+        for index in 0..<count {
             let centre = way.point(at: (Double(index) + 0.5) / Double(count))
-            return Circle(centre: centre.coordinate, radius: step / 2 + metres + 1)
+            circles.add(Circle(centre: centre.coordinate, radius: step / 2 + metres + 1))
         }
+    }
+}
+
+/// Circles, of which those whose centres are close to each other become one around all of them.
+private struct CircleSet {
+    private(set) var all: [Route.Circle] = []
+    /// The circle of each cube of space, with so many cubes on the radius of the Earth.
+    private var numbers: [Cube: Int] = [:]
+    private let cubes: Double
+
+    private struct Cube: Hashable {
+        let x: Int
+        let y: Int
+        let z: Int
+
+        init(_ point: RouteVector, _ cubes: Double) {
+            let steps = (point.xyz * cubes).rounded(.down)
+            (x, y, z) = (Int(clamping: steps.x), Int(clamping: steps.y), Int(clamping: steps.z))
+        }
+    }
+
+    /// Creates an empty one; `side` is that of a cube, in metres.
+    init(side: Double) { cubes = Coordinate.earthRadius / side }
+
+    mutating func add(_ circle: Route.Circle) {
+        let cube = Cube(RouteVector(circle.centre), cubes)
+        guard let number = numbers[cube] else {
+            numbers[cube] = all.count
+            return all.append(circle)
+        }
+        let centre = all[number].centre
+        let radius = centre.distance(to: circle.centre) + circle.radius
+        all[number] = Route.Circle(centre: centre, radius: max(all[number].radius, radius))
     }
 }

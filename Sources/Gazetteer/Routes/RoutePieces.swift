@@ -1,9 +1,10 @@
 internal import Glibc
 
-/// The pieces of a route, each at most a kilometre long, in a tree of spheres for finding the nearest.
+/// The pieces of a route, each at most a kilometre long, in a tree for finding the nearest.
 ///
-/// Neighbours on the route lie close to each other, so each node is just the next sixteen of the level below. Pieces
-/// are short, so that the foot of a perpendicular on their chord is that on the great circle within a millimetre.
+/// They are sorted by where they lie, so each node is just the next sixteen of the level below, however often the route
+/// comes back. A node is a line with a radius: of pieces that lie side by side it is narrow. Pieces are short, so that
+/// the foot of a perpendicular on their chord is that on the great circle within a millimetre.
 struct RoutePieces: Sendable {
     /// The length of the route in metres.
     private(set) var length = 0.0
@@ -16,15 +17,21 @@ struct RoutePieces: Sendable {
         let metres: Double
     }
 
-    /// A sphere around pieces or around smaller spheres, of the size of the unit sphere.
-    private struct Sphere {
-        let centre: SIMD3<Double>
+    /// All that is so near to a straight line, in lengths of the unit sphere.
+    private struct Node {
+        let start: SIMD3<Double>
+        let end: SIMD3<Double>
         let radius: Double
+
+        /// No point of the node is nearer than this.
+        func bound(from place: SIMD3<Double>) -> Double {
+            size(place - nearestPoint(on: start, end, of: place).point) - radius
+        }
     }
 
     private var pieces: [Piece] = []
-    /// The spheres of each level: the first around pieces, each other one around spheres of the level before.
-    private var levels: [[Sphere]] = []
+    /// The nodes of each level: the first around pieces, each other one around nodes of the level before.
+    private var levels: [[Node]] = []
 
     private static let width = 16
     private static let maxPiece = 1_000.0
@@ -43,13 +50,30 @@ struct RoutePieces: Sendable {
                 before = next
             }
         }
-        var spheres = groups(of: pieces.count).map { sphere(around: pieces[$0]) }
-        levels = [spheres]
-        while spheres.count > 1 {
-            let lower = spheres
-            spheres = groups(of: lower.count).map { sphere(around: lower[$0]) }
-            levels.append(spheres)
+        let orders = pieces.map { Self.order(of: ($0.start + $0.end) / 2) }
+        pieces = pieces.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { pieces[$0] }
+        var nodes = groups(of: pieces.count).map { group in
+            Self.node(around: pieces[group].map { Node(start: $0.start, end: $0.end, radius: 0) })
         }
+        levels = [nodes]
+        while nodes.count > 1 {
+            let lower = nodes
+            nodes = groups(of: lower.count).map { Self.node(around: Array(lower[$0])) }
+            levels.append(nodes)
+        }
+    }
+
+    /// A number in whose order points that are close mostly are: the bits of the three coordinates in turn, of which
+    /// the last ones are some metres.
+    private static func order(of point: SIMD3<Double>) -> UInt64 {
+        let steps = (point + 1) * 0x1p20
+        var order: UInt64 = 0
+        for bit in 0..<21 {
+            for axis in 0..<3 {
+                order |= (UInt64(clamping: steps[axis]) >> bit & 1) << (3 * bit + axis)
+            }
+        }
+        return order
     }
 
     private mutating func add(_ way: RouteVector.Way) throws(Route.Invalid) {
@@ -71,21 +95,21 @@ struct RoutePieces: Sendable {
         stride(from: 0, to: count, by: Self.width).map { $0..<min(count, $0 + Self.width) }
     }
 
-    private func sphere(around pieces: ArraySlice<Piece>) -> Sphere {
-        sphere(around: pieces.flatMap { [($0.start, 0.0), ($0.end, 0.0)] })
-    }
-
-    private func sphere(around spheres: ArraySlice<Sphere>) -> Sphere {
-        sphere(around: spheres.map { ($0.centre, $0.radius) })
-    }
-
-    private func sphere(around parts: [(centre: SIMD3<Double>, radius: Double)]) -> Sphere {
-        let sum = parts.reduce(SIMD3<Double>.zero) { $0 + $1.centre }
-        let centre = sum / Double(parts.count)
+    private static func node(around parts: [Node]) -> Node {
+        let ends = parts.flatMap { [$0.start, $0.end] }
+        func farthest(from point: SIMD3<Double>) -> SIMD3<Double> {
+            ends.max { size($0 - point) < size($1 - point) } ?? point
+        }
+        let start = farthest(from: ends[0])
+        let end = farthest(from: start)
         var radius = 0.0
-        for part in parts { radius = max(radius, Self.length(part.centre - centre) + part.radius) }
+        for part in parts {
+            for point in [part.start, part.end] {
+                radius = max(radius, size(point - nearestPoint(on: start, end, of: point).point) + part.radius)
+            }
+        }
         // The great circle bulges out of the chord by up to 2e-8 of the radius on a kilometre; and some for rounding.
-        return Sphere(centre: centre, radius: radius + 1e-7)
+        return Node(start: start, end: end, radius: radius + 1e-7)
     }
 
     // MARK: - The nearest point
@@ -104,10 +128,7 @@ struct RoutePieces: Sendable {
         var limit = nearest.chord + Self.same / Coordinate.earthRadius
         var first: Foot?
         visit(place, &limit) { foot, limit in
-            guard foot.chord <= limit, first == nil else { return }
-            first = foot
-            // Nothing behind it is wanted.
-            limit = -1
+            if foot.chord <= limit, foot.along < first?.along ?? .infinity { first = foot }
         }
         let foot = first ?? nearest
         return Route.Approach(
@@ -122,8 +143,7 @@ struct RoutePieces: Sendable {
         let along: Double
     }
 
-    /// Calls `visit` with the feet on the pieces that can be within the limit, which it may lower, in the order of the
-    /// route.
+    /// Calls `visit` with the feet on the pieces that can be within the limit, which it may lower.
     private func visit(_ place: RouteVector, _ limit: inout Double, _ visit: (Foot, inout Double) -> Void) {
         guard let top = levels.indices.last else { return }
         descend(top, 0..<levels[top].count, place, &limit, visit)
@@ -133,30 +153,49 @@ struct RoutePieces: Sendable {
         _ level: Int, _ range: Range<Int>, _ place: RouteVector, _ limit: inout Double,
         _ visit: (Foot, inout Double) -> Void
     ) {
+        var bounds = InlineArray<16, Double>(repeating: .infinity)
+        // The nearest node first, which mostly lowers the limit so far that the others are passed over.
+        var nearest = range.lowerBound
         for index in range {
-            let sphere = levels[level][index]
-            guard Self.length(place.xyz - sphere.centre) - sphere.radius <= limit else { continue }
-            let start = index * Self.width
-            if level > 0 {
-                let end = min(start + Self.width, levels[level - 1].count)
-                descend(level - 1, start..<end, place, &limit, visit)
-            } else {
-                for piece in pieces[start..<min(start + Self.width, pieces.count)] {
-                    visit(Self.foot(on: piece, of: place), &limit)
-                }
-            }
+            bounds[index - range.lowerBound] = levels[level][index].bound(from: place.xyz)
+            if bounds[index - range.lowerBound] < bounds[nearest - range.lowerBound] { nearest = index }
+        }
+        open(level, nearest, bounds[nearest - range.lowerBound], place, &limit, visit)
+        for index in range where index != nearest {
+            open(level, index, bounds[index - range.lowerBound], place, &limit, visit)
+        }
+    }
+
+    private func open(
+        _ level: Int, _ index: Int, _ bound: Double, _ place: RouteVector, _ limit: inout Double,
+        _ visit: (Foot, inout Double) -> Void
+    ) {
+        guard bound <= limit else { return }
+        let start = index * Self.width
+        guard level == 0 else {
+            let end = min(start + Self.width, levels[level - 1].count)
+            return descend(level - 1, start..<end, place, &limit, visit)
+        }
+        for piece in pieces[start..<min(start + Self.width, pieces.count)] {
+            visit(Self.foot(on: piece, of: place), &limit)
         }
     }
 
     private static func foot(on piece: Piece, of place: RouteVector) -> Foot {
-        let direction = piece.end - piece.start
-        let square = (direction * direction).sum()
-        let share =
-            square > 0 ? min(1, max(0, ((place.xyz - piece.start) * direction).sum() / square)) : 0
-        var point = piece.start + direction * share
-        point /= length(point)
-        return Foot(point: point, chord: length(place.xyz - point), along: piece.along + share * piece.metres)
+        let (chord, share) = nearestPoint(on: piece.start, piece.end, of: place.xyz)
+        let point = chord / size(chord)
+        return Foot(point: point, chord: size(place.xyz - point), along: piece.along + share * piece.metres)
     }
-
-    private static func length(_ vector: SIMD3<Double>) -> Double { (vector * vector).sum().squareRoot() }
 }
+
+/// The point of a straight line that is nearest to another point, and its share of the way from start to end.
+private func nearestPoint(
+    on start: SIMD3<Double>, _ end: SIMD3<Double>, of place: SIMD3<Double>
+) -> (point: SIMD3<Double>, share: Double) {
+    let direction = end - start
+    let square = (direction * direction).sum()
+    let share = square > 0 ? min(1, max(0, ((place - start) * direction).sum() / square)) : 0
+    return (start + direction * share, share)
+}
+
+private func size(_ vector: SIMD3<Double>) -> Double { (vector * vector).sum().squareRoot() }
