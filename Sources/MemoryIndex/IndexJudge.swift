@@ -8,17 +8,27 @@ struct IndexJudge {
     private let requirement: OpeningRequirement?
     /// Whether the filter admits toilets of each combination of sources; nil if it admits all.
     private let admitted: [Bool]?
-    /// Whether hours satisfy the requirement, by their number; nil if not evaluated yet.
+    /// Whether hours satisfy the requirement, by their number; nil if that is not known of all.
+    private let judged: [Tristate]?
+    /// The same where it is not known of all; nil if not evaluated yet.
     private var openStates: [Tristate?]
 
-    init(_ filter: borrowing Filter, _ index: ToiletIndex) {
+    /// Creates the judge of a question; `ofAll` says that it asks for the verdict on toilets of all classes.
+    init(_ filter: borrowing Filter, _ index: ToiletIndex, ofAll: Bool = false) {
         self.index = index
         bits = FilterBits(filter)
         box = filter.box
         requirement = filter.open
         admitted = filter.admits(of: index.sources)
-        let isOfMoment = requirement.map { $0.onArrival == nil } ?? false
-        openStates = isOfMoment ? Array(repeating: nil, count: index.openings.count) : []
+        guard let requirement, requirement.onArrival == nil else {
+            (judged, openStates) = (nil, [])
+            return
+        }
+        judged =
+            ofAll
+            ? index.judgedHours.answers(requirement, of: index.openings)
+            : index.judgedHours.knownAnswers(requirement)
+        openStates = judged == nil ? Array(repeating: nil, count: index.openings.count) : []
     }
 
     /// See ``FilterBits/branches(orAreLeftOut:)``.
@@ -58,6 +68,7 @@ struct IndexJudge {
         guard requirement.onArrival == nil else {
             return index.openings.answer(hours, at: requirement.moment(metres: metres()), requirement)
         }
+        if let judged { return judged[hours] }
         if let known = openStates[hours] { return known }
         let answer = index.openings.answer(hours, at: requirement.at, requirement)
         openStates[hours] = .some(answer)

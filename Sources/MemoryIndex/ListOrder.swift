@@ -57,7 +57,7 @@ package struct ListPositions: Sendable {
             for point in points[min(page.offset, end)..<end] { try visit(index.entries[Int(point)].number) }
             return
         }
-        var judge = IndexJudge(filter, index)
+        var judge = IndexJudge(filter, index, ofAll: true)
         // Without a place, a verdict is one on a class, but for the box. One on each toilet takes ten times as long.
         let passes = index.classes.map { judge.verdict(on: $0) { nil } == .passes }
         let most = zip(index.classes, passes).reduce(0) { $1.1 ? $0 + $1.0.toilets : $0 }

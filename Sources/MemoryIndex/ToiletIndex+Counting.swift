@@ -5,7 +5,7 @@ extension ToiletIndex {
     /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres: as
     /// ``ToiletStore/tally(filter:near:within:)``.
     public func tally(filter: Filter, near place: Coordinate? = nil, within metres: Double? = nil) -> Tally {
-        var judge = IndexJudge(filter, self)
+        var judge = IndexJudge(filter, self, ofAll: metres == nil || place == nil)
         var tally = Tally()
         guard metres != nil && place != nil || judge.dependsOnPosition(from: place) else {
             for toilets in classes {
@@ -90,7 +90,7 @@ extension ToiletIndex {
     /// See ``ToiletStore/statistics(_:by:)``; for queries without words and without a route.
     package func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) -> Statistics {
         var counter = StatisticsCounter(query, by: grouping)
-        var judge = IndexJudge(query.filter, self)
+        var judge = IndexJudge(query.filter, self, ofAll: true)
         var base = IndexJudge(counter.base, self)
         let values = classes.indices.map { value(ofClass: $0, by: grouping, at: query.moment) }
         guard query.reach != nil || judge.dependsOnPosition(from: query.place) else {

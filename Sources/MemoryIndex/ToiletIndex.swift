@@ -60,6 +60,8 @@ public final class ToiletIndex: Sendable {
     let sources: [[String]]
     /// The different opening hours.
     let openings: OpeningCache
+    /// Which of these satisfy what was asked for last.
+    let judgedHours = JudgedHours()
 
     /// Makes an index of toilets.
     public convenience init(_ toilets: some Sequence<Toilet>) {

@@ -142,7 +142,7 @@ extension RouteTable {
             parameters: .kept,
             answers: .json(),
             isShared: false,
-            cost: .all
+            cost: .much
         ) { try $0.pageToilets() },
         Route(
             path: "/streets.bin",

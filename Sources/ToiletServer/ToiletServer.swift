@@ -30,7 +30,8 @@ package final class ToiletServer: HTTPHandler {
 
     package func answer(_ request: HTTPRequest) -> HTTPAnswer {
         let work = work(for: request)
-        return work.takesLong ? .later { work.response() } : .now(work.response())
+        if !work.takesLong, let response = work.responseAtOnce() { return .now(response) }
+        return .later { work.response() }
     }
 
     package func refuse(_ refusal: HTTPRefusal) -> HTTPResponse {
@@ -50,13 +51,36 @@ package final class ToiletServer: HTTPHandler {
         var takesLong = false
         var reply: @Sendable () throws -> Reply
 
+        /// The steps that hours may take while other connections wait: two milliseconds.
+        private static let stepsAtOnce = 330_000
+        /// Those of any question: some seconds.
+        private static let mostSteps = 1_000_000_000
+
+        /// The response; nil where hours take longer than other connections can wait.
+        func responseAtOnce() -> HTTPResponse? {
+            let budget = HoursBudget(Self.stepsAtOnce, mayWait: false)
+            let result = result(within: budget)
+            return budget.isExceeded ? nil : response(to: result)
+        }
+
         func response() -> HTTPResponse {
-            let response: HTTPResponse
-            do {
-                response = finish.response(to: try reply())
-            } catch {
-                response = finish.response(to: Problem(error))
-            }
+            let budget = HoursBudget(Self.mostSteps, mayWait: true) { HTTPClient.isGone }
+            let result = result(within: budget)
+            guard budget.isExceeded else { return response(to: result) }
+            guard !HTTPClient.isGone else { return response(to: .failure(StoreError.interrupted)) }
+            return response(to: .failure(Problem(.invalidRequest) { $0.tooManyHours }))
+        }
+
+        private func result(within budget: HoursBudget) -> Result<Reply, any Error> {
+            HoursBudget.$current.withValue(budget) { Result { try reply() } }
+        }
+
+        private func response(to result: Result<Reply, any Error>) -> HTTPResponse {
+            let response =
+                switch result {
+                case .success(let reply): finish.response(to: reply)
+                case .failure(let error): finish.response(to: Problem(error))
+                }
             metrics.end(start, route?.name, response)
             return response
         }

@@ -95,6 +95,24 @@ import Testing
         }
     }
 
+    @Test("A question takes its steps from what is left, and ends where that is little", arguments: LongHours.samples())
+    func stepsAreTaken(_ sample: LongHours.Sample) throws {
+        let hours = try OpeningHours(parsing: sample.text)
+        func ask(_ most: Int) -> (answer: OpeningHours.Answer, taken: Int) {
+            var left = most
+            let answer = hours.isOpen(throughout: Self.days(366), in: Paris.setting, stepsLeft: &left)
+            return (answer, most - left)
+        }
+        let whole = ask(.max)
+        #expect(whole.answer == hours.isOpen(throughout: Self.days(366), in: Paris.setting))
+        #expect(whole.taken > 0)
+        #expect(ask(whole.taken) == whole)
+        // The steps of a day that is prepared are counted after it.
+        let short = ask(whole.taken / 2)
+        #expect(short.taken <= whole.taken / 2 + 200_000)
+        #expect(short.answer == whole.answer || short.taken > whole.taken / 2)
+    }
+
     @Test func anEmptyTimeIsOneMoment() throws {
         let hours = try OpeningHours(parsing: "Mo-Su 06:00-22:00")
         for (hour, answer) in [(5, OpeningHours.Answer.no), (6, .yes), (21, .yes), (22, .no)] {

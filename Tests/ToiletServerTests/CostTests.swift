@@ -18,7 +18,7 @@ struct CostTests {
         return (ToiletServer(data), file.folder)
     }
 
-    private static func request(_ target: String) -> HTTPRequest {
+    static func request(_ target: String) -> HTTPRequest {
         let parts = target.split(separator: "?", maxSplits: 1)
         let query = parts.dropFirst().first?.split(separator: "&") ?? []
         return HTTPRequest(
@@ -33,14 +33,15 @@ struct CostTests {
     }
 
     /// Whether an answer is left to a thread that others do not wait for. Answers that are not are made.
-    private static func takesLong(_ target: String, _ server: ToiletServer) -> Bool {
+    static func takesLong(_ target: String, _ server: ToiletServer) -> Bool {
         if case .later = server.answer(request(target)) { true } else { false }
     }
 
     private static let quick = [
         "/health", "/", "/conformance", "/api/openapi.json", "/web/main.js", "/nothing", "/api/toilets/x",
         "/api/toilets?near=48.85,2.35", "/api/toilets?near=48.85,2.35&prm=1&open=now&n=200&page=2",
-        "/api/toilets?near=48.85,2.35&within=500m", "/api/toilets?near=48.85,2.35&n=all&format=gpx",
+        "/api/toilets?near=48.85,2.35&within=500m", "/api/toilets?near=48.85,2.35&by=walk",
+        "/api/toilets?near=48.85,2.35&n=all&format=gpx",
         "/api/toilets?n=all&format=gpx", "/api/places?q=nation", "/tiles/30/0/0.mvt", "/api/toilets",
         "/api/toilets?arrondissement=4&open=now&sort=address", "/page.json",
     ]
@@ -52,7 +53,8 @@ struct CostTests {
         "/api/toilets?near=48.85,2.35&why=1",
         "/api/toilets?near=48.85,2.35&on-arrival=1", "/api/search?q=rue", "/api/status", "/metrics",
         "/api/stats?by=hours&open-at=23:30", "/collections/toilets/items?limit=1&offset=499000",
-        "/collections", "/tiles/3/4/2.mvt", "/offline.json",
+        "/collections", "/tiles/3/4/2.mvt", "/api/toilets?near=48.85,2.35&by=walk&n=200&page=10",
+        "/api/toilets?near=48.85,2.35&within=5min", "/api/toilets?near=48.85,2.35&within=15min&speed=50",
     ]
 
     @Test("is left to other threads where it grows with a large store, and nowhere else")
@@ -66,7 +68,9 @@ struct CostTests {
             #expect(!Self.takesLong(target, small.server), "\(target)")
             #expect(Self.takesLong(target, large.server), "\(target)")
         }
-        for target in ["/api/batch", "/api/changes", "/streets.bin", "/api/way?from=48.85,2.35&to=48.86,2.36"] {
+        for target in [
+            "/offline.json", "/api/batch", "/api/changes", "/streets.bin", "/api/way?from=48.85,2.35&to=48.86,2.36",
+        ] {
             #expect(Self.takesLong(target, small.server), "\(target)")
         }
     }

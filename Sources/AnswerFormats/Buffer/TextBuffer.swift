@@ -57,6 +57,9 @@ public struct TextBuffer: Sendable {
         bytes.reserveCapacity(bytes.count + count)
     }
 
+    /// Takes back what was added since there were so many bytes.
+    mutating func takeBack(to count: Int) { bytes.removeLast(max(0, bytes.count - count)) }
+
     /// Adds one byte.
     public mutating func append(byte: UInt8) {
         bytes.append(byte)

@@ -9,6 +9,8 @@ package import ToiletCore
 /// the number of its opening hours in `schedules`, that of the usual times of its park in `usuals`, or null, and the
 /// street of its address as the streets are called that the page has, or null. Who puts the document into HTML writes
 /// each `<` of it as `\u003c`.
+///
+/// A document can be limited to some bytes: the first toilets that fit are in it, and it says that it has some only.
 package struct PageDataWriter: ToiletWriter {
     private let words: Words?
     private let now: Instant
@@ -16,18 +18,25 @@ package struct PageDataWriter: ToiletWriter {
     private let tiles: MapTiles
     private let sources: [StoreStatus.StoredSource]
     /// Whether the document has some toilets only.
-    private let isNarrowed: Bool
+    package private(set) var isNarrowed: Bool
+    /// Whether a toilet was left out since the document has no room for it; then no further one is written.
+    package private(set) var isFull = false
+    private let mostBytes: Int
+    /// How many bytes were written so far.
+    private var bytes = 0
     private let streets: StreetNames
     private var schedules: PageSchedules
     private var usuals: PageUsualTimes
     private var contents = AnswerPreamble()
 
     /// Creates the writer of a document with the toilets that a query finds. The page starts in the language of `words`
-    /// and has the texts of all languages; with none, a server has them, and the language is that of the browser.
+    /// and has the texts of all languages; with none, a server has them, and the language is that of the browser. It has
+    /// at most so many bytes.
     package init(
         at now: Instant, _ words: Words?, ground: MapGround, tiles: MapTiles, sources: [StoreStatus.StoredSource],
-        isNarrowed: Bool, streets: [String] = []
+        isNarrowed: Bool, streets: [String] = [], mostBytes: Int = .max
     ) {
+        self.mostBytes = mostBytes
         self.streets = StreetNames(streets)
         self.now = now
         self.words = words
@@ -49,8 +58,10 @@ package struct PageDataWriter: ToiletWriter {
     ]
 
     package mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
+        let start = output.bytes.count
         beginDocument(header.query, ground, &output)
         output.append("[")
+        bytes += output.bytes.count - start
     }
 
     /// Writes the whole document with no toilets: somebody else answers a query.
@@ -70,17 +81,43 @@ package struct PageDataWriter: ToiletWriter {
         output.member("from", schedules.period.lowerBound.secondsSince1970)
         output.member("until", schedules.period.upperBound.secondsSince1970)
         write(query, to: &output)
-        output.member("narrowed", isNarrowed)
         writeTables(to: &output)
         ground.writeMembers(to: &output)
         output.member("fields", json: Self.fields.map(\.name) + ["schedule", "usual", "street"])
         output.key("toilets")
     }
 
+    /// Writes a toilet whose state nobody has evaluated.
+    package mutating func write(_ toilet: Toilet, _ output: inout TextBuffer) {
+        guard !isFull else { return }
+        write(Hit(toilet, opening: schedules.unevaluated(of: toilet, at: now)), &output)
+    }
+
     package mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        contents.add(hit)
+        guard !isFull else { return }
+        let start = output.bytes.count
+        writeRow(of: hit, &output)
+        bytes += output.bytes.count - start
+        let times = Self.bytesOfNumber * schedules.values + Self.bytesOfUsual * usuals.count
+        guard bytes + times + Self.bytesOfEnd > mostBytes || schedules.steps > mostSteps else {
+            return contents.add(hit)
+        }
+        output.takeBack(to: start)
+        (isFull, isNarrowed) = (true, true)
+    }
+
+    /// At most so many bytes are a number of a schedule, the usual times of a park, and what comes after the lists.
+    private static let bytesOfNumber = 13
+    private static let bytesOfUsual = 300
+    private static let bytesOfEnd = 16 << 10
+
+    /// Of a document that is limited, all schedules together take about two seconds at most.
+    private static let mostStepsOfLimited = 300_000_000
+    private var mostSteps: Int { mostBytes == .max ? .max : Self.mostStepsOfLimited }
+
+    private mutating func writeRow(of hit: Hit, _ output: inout TextBuffer) {
         let number = schedules.number(of: hit.toilet)
-        let usual = usuals.number(of: hit.toilet)
+        let usual = usuals.number(of: hit)
         output.array { output in
             for field in Self.fields { output.value(field, of: hit) }
             output.value(number)
@@ -95,6 +132,7 @@ package struct PageDataWriter: ToiletWriter {
     }
 
     private func endDocument(extent: Box?, _ output: inout TextBuffer) {
+        output.member("narrowed", isNarrowed)
         output.member("extent", json: extent.map { [$0.south, $0.west, $0.north, $0.east] })
         output.member("schedules", json: schedules.all)
         output.key("usuals")

@@ -10,6 +10,10 @@ package struct PageSchedules {
     private var numbers: [Key: Int] = [:]
     /// The changes of each, in turn the seconds since 1970 and the code of the state from then on.
     private(set) var all: [[Int]] = []
+    /// How many numbers these have.
+    private(set) var values = 0
+    /// How many steps they took, of some nanoseconds each.
+    private(set) var steps = 0
 
     private struct Key: Hashable {
         let hours: Int
@@ -18,6 +22,12 @@ package struct PageSchedules {
 
     /// For how many days a document knows when toilets are open.
     package static let days = 60
+
+    /// Of hours with more changes, as no toilet has, only these are told, and later ones are unknown: eight for each day.
+    static let mostChanges = 8 * (days + 1)
+
+    /// The same of hours that take more steps, about three milliseconds; hours of some dozen rules take a tenth of it.
+    static let mostSteps = 500_000
 
     /// The period of a document that is made at a moment.
     static func period(from now: Instant) -> Range<Instant> {
@@ -29,29 +39,44 @@ package struct PageSchedules {
 
     /// The number of the opening hours of a toilet.
     mutating func number(of toilet: Toilet) -> Int {
-        let (text, owner) = toilet.hoursInForce
-        let key = Key(hours: cache.number(of: text, in: toilet.locality), owner: owner)
+        let (number, owner) = cache.hours(of: toilet)
+        let key = Key(hours: number, owner: owner)
         if let number = numbers[key] { return number }
         numbers[key] = all.count
-        all.append(changes(Hours(parsing: text), owner, toilet.setting))
+        let (hours, setting) = cache.meaning(of: number)
+        var left = Self.mostSteps
+        all.append(changes(hours, owner, setting, stepsLeft: &left))
+        steps += Self.mostSteps - left
+        values += all[all.count - 1].count
+        HoursBudget.pay(Self.mostSteps - left)
         return all.count - 1
     }
 
-    private func changes(_ hours: Hours, _ owner: HoursOwner, _ setting: OpeningHours.Setting?) -> [Int] {
+    /// What is known of the hours of a toilet but for its state.
+    mutating func unevaluated(of toilet: Toilet, at moment: Instant) -> Opening {
+        cache.unevaluated(of: toilet, at: moment)
+    }
+
+    private func changes(
+        _ hours: Hours, _ owner: HoursOwner, _ setting: OpeningHours.Setting?, stepsLeft: inout Int
+    ) -> [Int] {
         let start = period.lowerBound
-        guard let expression = hours.expression else { return [start.secondsSince1970, Self.unknown] }
+        guard let expression = hours.expression, !HoursBudget.isExceeded else {
+            return [start.secondsSince1970, Self.unknown]
+        }
         guard let setting else {
             let length = period.upperBound.secondsSince1970 - start.secondsSince1970
-            return [
-                start.secondsSince1970, Self.code(expression.stateByAnyClock(at: start, lasting: length)),
-            ]
+            let state = expression.stateByAnyClock(at: start, lasting: length, stepsLeft: &stepsLeft)
+            return [start.secondsSince1970, Self.code(state)]
         }
         var changes: [Int] = []
-        for interval in expression.intervals(in: period, in: setting) {
-            let isUsual = owner == .park && interval.verdict.comment == Park.Comment.usually
-            let code = Self.code(interval.verdict.state) + (isUsual ? Self.usual : 0)
-            guard changes.last != code else { continue }
-            changes += [interval.range.lowerBound.secondsSince1970, code]
+        expression.forEachChange(in: period, in: setting, stepsLeft: &stepsLeft) { change in
+            let isUsual = owner == .park && change.verdict.comment == Park.Comment.usually
+            var code = Self.code(change.verdict.state) + (isUsual ? Self.usual : 0)
+            guard changes.last != code else { return true }
+            if changes.count == 2 * Self.mostChanges { code = Self.unknown }
+            changes += [change.instant.secondsSince1970, code]
+            return changes.count <= 2 * Self.mostChanges
         }
         return changes
     }

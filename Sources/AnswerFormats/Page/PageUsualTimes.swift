@@ -9,12 +9,12 @@ struct PageUsualTimes {
 
     init(_ period: Range<Instant>) { self.period = period }
 
+    /// How many different ones there are.
+    var count: Int { all.count }
+
     /// The number of the usual times of the park whose hours a toilet has; nil where it has others, or none are known.
-    mutating func number(of toilet: Toilet) -> Int? {
-        guard let park = toilet.park, !park.usual.isEmpty, toilet.opening(at: period.lowerBound).isByPark
-        else {
-            return nil
-        }
+    mutating func number(of hit: Hit) -> Int? {
+        guard let park = hit.toilet.park, !park.usual.isEmpty, hit.opening.isByPark else { return nil }
         if let number = numbers[park.usual] { return number }
         numbers[park.usual] = all.count
         all.append(seasons(of: park.usual))

@@ -38,9 +38,13 @@ extension ToiletIndex {
     /// What all toilets of an index look like at a moment.
     package struct Looks: Sendable {
         fileprivate let all: [Look]
+
+        /// How much memory they take, in bytes.
+        package var size: Int { MemoryLayout<Look>.stride * all.count }
     }
 
-    /// What the toilets look like at a moment. Takes some microseconds for each of the different hours.
+    /// What the toilets look like at a moment. Takes some microseconds for each of the different hours. Wrong where the
+    /// ``HoursBudget`` of the question is exceeded.
     package func looks(at moment: Instant) -> Looks {
         struct Key: Hashable {
             let number: UInt32
@@ -55,7 +59,7 @@ extension ToiletIndex {
             } else if let known = markers[key] {
                 marker = known
             } else {
-                marker = MapMarker(openings.evaluated(Int(key.number), of: key.owner, at: moment))
+                marker = openings.marker(Int(key.number), of: key.owner, at: moment)
                 markers[key] = marker
             }
             return Look(
@@ -81,7 +85,7 @@ extension ToiletIndex.Looks {
     func shown(_ filter: Filter, of index: ToiletIndex) -> [Shown] {
         var filter = filter
         filter.box = nil
-        var judge = IndexJudge(filter, index)
+        var judge = IndexJudge(filter, index, ofAll: true)
         return all.map { look in
             guard judge.verdict(on: look.toilets, metres: { nil }) == .passes else { return .none }
             return look.marker.isOpen ? .open : .other

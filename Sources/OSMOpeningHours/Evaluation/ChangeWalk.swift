@@ -8,13 +8,15 @@ struct ChangeWalk {
     private let evaluator: Evaluator<OpeningHours.Rule>
     private let effort: Effort
     private let limit: Instant
+    /// At most so many steps are taken.
+    private let mostSteps: Int
     /// The day of the limit, in days since 1970.
     private let limitDay: Int
     /// Whether changes of the comment alone do not count.
     private let isOfStatesAlone: Bool
     private lazy var horizon = Horizon(evaluator.rules)
     /// How many steps were taken.
-    private(set) var steps = 0
+    private(set) var steps: Int
     private var isEnded: Bool
 
     private var minute: Minute
@@ -34,14 +36,16 @@ struct ChangeWalk {
     /// Times of the sun repeat each year, so these eight years have all of them.
     private static let maximumSunDays = 8 * 366
 
-    /// Starts at an instant; changes at the limit or later are not given.
+    /// Starts at an instant; changes at the limit or later are not given. A walk that would take more than
+    /// ``Effort/limit`` or `mostSteps` ends with a change to unknown.
     init(
         _ hours: OpeningHours, after instant: Instant, before limit: Instant?,
-        ofStatesAlone isOfStatesAlone: Bool = false, in setting: OpeningHours.Setting
+        ofStatesAlone isOfStatesAlone: Bool = false, in setting: OpeningHours.Setting, mostSteps: Int = .max
     ) {
-        var setting = setting
         effort = Effort(hours.rules)
-        if setting.sunCache == nil, effort.dependsOnSun { setting.sunCache = SunCache() }
+        let setting = setting.caching(effort)
+        self.mostSteps = min(mostSteps, Effort.limit)
+        steps = effort.ofQuestion
         evaluator = Evaluator(rules: hours.rules, setting: setting)
         self.limit = limit ?? Instant.range.upperBound
         limitDay = setting.zone.clock(at: self.limit).daysSince1970
@@ -131,7 +135,7 @@ struct ChangeWalk {
     /// Counts steps; false where they are more than one search may take.
     private mutating func take(_ steps: Int) -> Bool {
         self.steps += steps
-        return self.steps <= Effort.limit
+        return self.steps <= mostSteps
     }
 
     /// Ends the walk where it is: from here on all is unknown.

@@ -13,6 +13,10 @@ struct Effort: Hashable, Sendable {
     /// At most so many steps show what holds at a minute, by the rules of its day and of the day before.
     var ofMinute: Int { 2 * ofDay + ofTimes }
 
+    /// At most so many steps answer a question about one minute; what does not depend on the text is the most of it
+    /// where that is short.
+    var ofQuestion: Int { 100 + ofMinute }
+
     /// One search takes at most so many steps, some 15 ms. What would be found after that is unknown.
     ///
     /// A year of an ordinary text takes some ten thousand steps.

@@ -42,7 +42,7 @@ extension OpeningHours {
     ///   - setting: The clocks, holidays and position by which the hours are meant.
     /// - Returns: Open, closed, or unknown.
     public func state(at instant: Instant, in setting: Setting) -> State {
-        Evaluator(rules: rules, setting: setting).outcome(at: Minute(setting.zone.clock(at: instant))).state
+        verdict(at: instant, in: setting).state
     }
 
     /// Whether it is open at a moment, as ``state(at:in:)`` says it, with the comment that the text gives.
@@ -52,7 +52,8 @@ extension OpeningHours {
     ///   - setting: The clocks, holidays and position by which the hours are meant.
     /// - Returns: The state and the comment.
     public func verdict(at instant: Instant, in setting: Setting) -> Verdict {
-        Evaluator(rules: rules, setting: setting).verdict(at: Minute(setting.zone.clock(at: instant)))
+        var left = Int.max
+        return verdict(at: instant, in: setting, stepsLeft: &left)
     }
 
     /// When the state or its comment changes next after a moment, and to what.
@@ -86,8 +87,8 @@ extension OpeningHours {
     public func nextStateChange(after instant: Instant, before limit: Instant? = nil, in setting: Setting)
         -> Change?
     {
-        var walk = ChangeWalk(self, after: instant, before: limit, ofStatesAlone: true, in: setting)
-        return walk.next()
+        var left = Int.max
+        return nextStateChange(after: instant, before: limit, in: setting, stepsLeft: &left)
     }
 
     /// Whether it is open during the whole of a time.
@@ -97,10 +98,8 @@ extension OpeningHours {
     ///   - setting: The clocks, holidays and position by which the hours are meant.
     /// - Returns: No where it is closed at some moment, else unknown where that is unknown at some moment, else yes.
     public func isOpen(throughout range: Range<Instant>, in setting: Setting) -> Answer {
-        var walk = ChangeWalk(self, after: range.lowerBound, before: range.upperBound, ofStatesAlone: true, in: setting)
-        var answer = walk.verdict.state.isOpen
-        while answer != .no, let change = walk.next() { answer = answer.and(change.verdict.state.isOpen) }
-        return answer
+        var left = Int.max
+        return isOpen(throughout: range, in: setting, stepsLeft: &left)
     }
 
     /// The intervals of one state and comment that follow each other in a range of time, each as long as possible.
@@ -113,17 +112,8 @@ extension OpeningHours {
     ///   - setting: The clocks, holidays and position by which the hours are meant.
     /// - Returns: Intervals in order and without gaps that make up the range; none for an empty range.
     public func intervals(in range: Range<Instant>, in setting: Setting) -> [Interval] {
-        guard !range.isEmpty else { return [] }
-        var walk = ChangeWalk(self, after: range.lowerBound, before: range.upperBound, in: setting)
-        var intervals: [Interval] = []
-        var start = range.lowerBound
-        var verdict = walk.verdict
-        while let change = walk.next() {
-            intervals.append(Interval(range: start..<change.instant, verdict: verdict))
-            (start, verdict) = (change.instant, change.verdict)
-        }
-        intervals.append(Interval(range: start..<range.upperBound, verdict: verdict))
-        return intervals
+        var left = Int.max
+        return intervals(in: range, in: setting, stepsLeft: &left)
     }
 
     /// Whether any of its times is given by sunrise, sunset, dawn or dusk.
@@ -132,7 +122,7 @@ extension OpeningHours {
 
 extension OpeningHours.State {
     /// Whether it is open.
-    fileprivate var isOpen: OpeningHours.Answer {
+    var isOpen: OpeningHours.Answer {
         switch self {
         case .open: .yes
         case .closed: .no

@@ -1,5 +1,5 @@
 /// Caches parsed opening hours by their text, and the last evaluation of each. A value type, used by one query at a
-/// time.
+/// time. Nothing is added to it while the ``HoursBudget`` of the question is exceeded.
 package struct OpeningCache {
     private var numbers: [String: Int] = [:]
     private var numbersElsewhere: [Phrase: Int] = [:]
@@ -33,11 +33,13 @@ package struct OpeningCache {
 
     package var isFull: Bool { entries.count > Self.limit }
 
-    /// Parses opening hours, or finds them in the cache; returns the number that identifies them.
+    /// Parses opening hours, or finds them in the cache; returns the number that identifies them, or that of unsaid ones
+    /// where the budget is exceeded.
     package mutating func number(of text: String?, in locality: Locality) -> Int {
         guard let text else { return 0 }
         guard locality != .paris else {
             if let number = numbers[text] { return number }
+            guard !HoursBudget.isExceeded else { return 0 }
             numbers[text] = entries.count
             return add(Hours(parsing: text), locality)
         }
@@ -47,6 +49,7 @@ package struct OpeningCache {
         if let number = numbersElsewhere[common], !dependsOnSun(number) { return number }
         let own = Phrase(text: text, locality: locality)
         if let number = numbersElsewhere[own] { return number }
+        guard !HoursBudget.isExceeded else { return 0 }
         let number = add(hours(text), locality)
         numbersElsewhere[common] = number
         numbersElsewhere[own] = number
@@ -92,7 +95,7 @@ package struct OpeningCache {
         }
         if let answer = entries[number].answer { return answer }
         let answer = answer(number, at: requirement.at, requirement)
-        entries[number].answer = answer
+        if !HoursBudget.isExceeded { entries[number].answer = answer }
         return answer
     }
 
@@ -114,18 +117,36 @@ package struct OpeningCache {
             return opening
         }
         let opening = evaluated(number, of: owner, at: moment)
-        entries[number].opening = opening
+        if !HoursBudget.isExceeded { entries[number].opening = opening }
         return opening
     }
 
-    /// The opening state at a moment of a toilet with some hours. Keeps nothing.
-    package func evaluated(_ number: Int, of owner: HoursOwner, at moment: Instant, isOutOfService: Bool = false)
-        -> Opening
-    {
+    /// What is known of the hours of a toilet but for its state at the moment, which is left unknown.
+    package mutating func unevaluated(of toilet: Toilet, at moment: Instant) -> Opening {
+        let (number, owner) = hours(of: toilet)
+        return Opening(.unknown, by: entries[number].hours, of: owner, at: moment)
+    }
+
+    /// What a map shows at a moment of a toilet in service with some hours. Keeps nothing.
+    package func marker(_ number: Int, of owner: HoursOwner, at moment: Instant) -> MapMarker {
+        MapMarker(evaluated(number, of: owner, at: moment, within: Opening.longestSoon + 1))
+    }
+
+    /// The opening state at a moment of a toilet with some hours, and the next change within so many seconds.
+    private func evaluated(
+        _ number: Int, of owner: HoursOwner, at moment: Instant, isOutOfService: Bool = false,
+        within seconds: Int = Opening.farthestChange
+    ) -> Opening {
         let entry = entries[number]
         return Opening(
-            at: moment, by: entry.hours, of: owner, in: entry.locality, entry.setting, isOutOfService: isOutOfService
+            at: moment, by: entry.hours, of: owner, in: entry.locality, entry.setting, isOutOfService: isOutOfService,
+            within: seconds
         )
+    }
+
+    /// The hours of a number, with the clocks by which they are meant; nil where these are not known.
+    package func meaning(of number: Int) -> (hours: Hours, setting: OpeningHours.Setting?) {
+        (entries[number].hours, entries[number].setting)
     }
 
     /// The number of the hours of a toilet that hold, for ``openState(_:metres:)``.
@@ -133,8 +154,16 @@ package struct OpeningCache {
 
     /// The same, with whose hours they are.
     package mutating func hours(of toilet: Toilet) -> (number: Int, of: HoursOwner) {
-        let (text, owner) = toilet.hoursInForce
-        return (number(of: text, in: toilet.locality), owner)
+        hours(own: toilet.hoursText, ofPark: toilet.park?.opening, in: toilet.locality)
+    }
+
+    /// The same by the texts of both.
+    package mutating func hours(own: String?, ofPark opening: String?, in locality: Locality) -> (
+        number: Int, of: HoursOwner
+    ) {
+        let number = number(of: own, in: locality)
+        guard let opening, entries[number].hours == .seePage else { return (number, .toilet) }
+        return (self.number(of: opening, in: locality), .park)
     }
 
     /// Whose hours are known of a toilet with some hours, which may be those of its park.
@@ -155,7 +184,8 @@ package struct OpeningCache {
     /// The number of different hours.
     package var count: Int { entries.count }
 
-    /// Whether hours satisfy a requirement, whatever its moment, at a moment. Keeps nothing.
+    /// Whether hours satisfy a requirement, whatever its moment, at a moment. Keeps nothing. Unknown where the budget is
+    /// exceeded.
     package func answer(_ number: Int, at moment: Instant, _ requirement: OpeningRequirement) -> Tristate {
         entries[number].hours.isOpen(at: moment, lasting: requirement.lasting, in: entries[number].setting)
     }

@@ -20,6 +20,7 @@ public enum Hours: Hashable, Sendable {
             self = .unsaid
             return
         }
+        HoursBudget.pay(Self.stepsOfByte * text.utf8.count)
         switch PortalHours(parsing: text) {
         case .nothing: self = .unsaid
         case .seePage: self = .seePage
@@ -37,6 +38,9 @@ public enum Hours: Hashable, Sendable {
         }
     }
 
+    /// As many steps as it takes to read a byte.
+    private static let stepsOfByte = 16
+
     private static func read(_ expression: String) -> Hours {
         (try? OpeningHours(parsing: expression)).map { .known($0) } ?? .unread
     }
@@ -47,17 +51,22 @@ public enum Hours: Hashable, Sendable {
     }
 
     /// Whether it is open at a moment and for so many seconds after it; without a setting, only what holds in every
-    /// time zone.
+    /// time zone. Unknown where the budget of the question is exceeded.
     func isOpen(at moment: Instant, lasting seconds: Int = 0, in setting: OpeningHours.Setting?) -> Tristate {
-        guard let expression else { return .unknown }
-        guard let setting else {
-            return Tristate(expression.stateByAnyClock(at: moment, lasting: seconds))
-        }
-        guard seconds > 0 else { return Tristate(expression.state(at: moment, in: setting)) }
-        return switch expression.isOpen(throughout: moment..<moment.adding(seconds: seconds), in: setting) {
-        case .yes: .yes
-        case .no: .no
-        case .unknown: .unknown
+        guard let expression, !HoursBudget.isExceeded else { return .unknown }
+        return HoursBudget.paying { left in
+            guard let setting else {
+                return Tristate(expression.stateByAnyClock(at: moment, lasting: seconds, stepsLeft: &left))
+            }
+            guard seconds > 0 else {
+                return Tristate(expression.verdict(at: moment, in: setting, stepsLeft: &left).state)
+            }
+            let time = moment..<moment.adding(seconds: seconds)
+            return switch expression.isOpen(throughout: time, in: setting, stepsLeft: &left) {
+            case .yes: .yes
+            case .no: .no
+            case .unknown: .unknown
+            }
         }
     }
 }
@@ -75,13 +84,13 @@ extension Tristate {
 
 extension OpeningHours {
     /// The state during a time in every time zone; unknown where it differs.
-    package func stateByAnyClock(at moment: Instant, lasting seconds: Int = 0) -> State {
+    package func stateByAnyClock(at moment: Instant, lasting seconds: Int = 0, stepsLeft: inout Int) -> State {
         // The maximum offset of a time zone from UTC, in seconds.
         let maximumOffset = 14 * 3600
         let setting = Setting(zone: .utc)
         let start = moment.adding(seconds: -maximumOffset)
         let end = moment.adding(seconds: seconds + maximumOffset)
-        let changes = nextStateChange(after: start, before: end, in: setting) != nil
-        return changes ? .unknown : state(at: start, in: setting)
+        let changes = nextStateChange(after: start, before: end, in: setting, stepsLeft: &stepsLeft) != nil
+        return changes ? .unknown : verdict(at: start, in: setting, stepsLeft: &stepsLeft).state
     }
 }

@@ -59,9 +59,12 @@ public struct Opening: Hashable, Sendable {
 
     /// Whether it closes within half an hour; in a park a quarter of an hour earlier, because of the way to the gate.
     public var closesSoon: Bool {
-        let soon = hoursOf == .park ? 2700 : 1800
+        let soon = hoursOf == .park ? Self.longestSoon : 1800
         return closesAt.map { $0.secondsSince1970 - moment.secondsSince1970 <= soon } ?? false
     }
+
+    /// Of a change that is farther away than so many seconds, nothing is said but when it is.
+    static let longestSoon = 2700
 }
 
 /// Whose opening hours are meant.
@@ -79,12 +82,7 @@ extension Toilet {
 
     /// The text of the hours that hold: its own, or those of its park where its source refers to them.
     package var hoursInForce: (text: String?, of: HoursOwner) {
-        Self.hoursInForce(own: hoursText, ofPark: park?.opening)
-    }
-
-    /// The same by the texts of both.
-    package static func hoursInForce(own: String?, ofPark opening: String?) -> (text: String?, of: HoursOwner) {
-        guard let opening, Hours(parsing: own) == .seePage else { return (own, .toilet) }
+        guard let opening = park?.opening, Hours(parsing: hoursText) == .seePage else { return (hoursText, .toilet) }
         return (opening, .park)
     }
 
@@ -101,26 +99,30 @@ extension Toilet {
 }
 
 extension Opening {
-    /// The opening state of a toilet with some hours in a place, whose setting is given too, as it takes time to make.
+    /// How far the next change is looked for: a year.
+    static let farthestChange = 366 * 86_400
+
+    /// The opening state of a toilet with some hours in a place, whose setting is given too, as it takes time to make,
+    /// and the next change within so many seconds. Unknown where the budget of the question is exceeded.
     init(
         at moment: Instant, by hours: Hours, of owner: HoursOwner, in locality: Locality,
-        _ setting: OpeningHours.Setting?, isOutOfService: Bool
+        _ setting: OpeningHours.Setting?, isOutOfService: Bool, within seconds: Int = farthestChange
     ) {
-        guard !isOutOfService, let expression = hours.expression else {
-            let isDoubtful = if case .doubtful = hours { true } else { false }
-            let state: OpeningHours.State = isOutOfService ? .closed : .unknown
-            self.init(state, by: hours, at: moment, of: owner, isDoubtful: isDoubtful)
+        guard !isOutOfService, let expression = hours.expression, !HoursBudget.isExceeded else {
+            self.init(isOutOfService ? .closed : .unknown, by: hours, of: owner, at: moment)
             return
         }
         guard let setting else {
-            self.init(expression.stateByAnyClock(at: moment), by: hours, at: moment, of: owner)
+            let state = HoursBudget.paying { expression.stateByAnyClock(at: moment, stepsLeft: &$0) }
+            self.init(state, by: hours, at: moment, of: owner)
             return
         }
-        let verdict = expression.verdict(at: moment, in: setting)
+        let (verdict, change) = HoursBudget.paying { left in
+            let verdict = expression.verdict(at: moment, in: setting, stepsLeft: &left)
+            let limit = moment.adding(seconds: seconds)
+            return (verdict, expression.nextStateChange(after: moment, before: limit, in: setting, stepsLeft: &left))
+        }
         let state = verdict.state
-        // Within a year.
-        let limit = moment.adding(seconds: 366 * 86_400)
-        let change = expression.nextStateChange(after: moment, before: limit, in: setting)
         let (next, then) = (change?.verdict.state, change?.instant)
         // A park may open before the time from which all parks are usually open.
         let isUsual = owner == .park && change?.verdict.comment == Park.Comment.usually
@@ -130,5 +132,11 @@ extension Opening {
             opensAt: next == .open && !isUsual ? then : nil, closesAt: state == .open && next == .closed ? then : nil,
             unknownFrom: next == .unknown ? then : nil
         )
+    }
+
+    /// A state that is not by the hours.
+    init(_ state: OpeningHours.State, by hours: Hours, of owner: HoursOwner, at moment: Instant) {
+        let isDoubtful = if case .doubtful = hours { true } else { false }
+        self.init(state, by: hours, at: moment, of: owner, isDoubtful: isDoubtful)
     }
 }

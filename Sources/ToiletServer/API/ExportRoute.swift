@@ -46,7 +46,16 @@ extension Question {
         _ format: AnswerFormat, _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void
     ) -> Reply {
         var reply = Reply([], format.facts.mediaType, for: .never)
-        reply.body = .written(write)
+        reply.body = .written { send in
+            // Nobody waits for hours where the client has left.
+            let budget = HoursBudget(.max, mayWait: true) { HTTPClient.isGone }
+            try HoursBudget.$current.withValue(budget) {
+                try write { bytes in
+                    try HoursBudget.check()
+                    try send(bytes)
+                }
+            }
+        }
         return reply
     }
 

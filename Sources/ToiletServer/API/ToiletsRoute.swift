@@ -33,7 +33,11 @@ extension Question {
             !words.why
         else { return .all }
         guard words.near != nil else { return isListedInMemory ? .few : .all }
-        guard words.sort ?? .distance == .distance, words.within?.metres(.usual) ?? 0 <= Self.shortWay else {
+        guard words.sort ?? .distance == .distance, words.within?.metres(words.walk) ?? 0 <= Self.shortWay else {
+            return .all
+        }
+        // A way is looked for to each toilet within some minutes, and to some for each that is wanted.
+        guard words.within?.seconds == nil, words.by != .walk || perPage * words.page <= Self.fewWays else {
             return .all
         }
         return .few
@@ -48,6 +52,7 @@ extension Question {
     /// Toilets on a page, pages and metres that are found by a look at a part of an index that does not grow with it.
     private static let fewHits = 200
     private static let fewPages = 10
+    private static let fewWays = 40
     private static let shortWay = 2000.0
 
     /// `search`.

@@ -24,6 +24,9 @@ final class KeptBody: Sendable {
         self.compressed = Form(bytes: HTTPSharedBytes(compressed), tag: Finish.tag(of: bytes, isCompressed: true))
     }
 
+    /// How much memory it takes, in bytes.
+    var size: Int { plain.bytes.count + (compressed?.bytes.count ?? 0) }
+
     /// The form for a client that takes gzip or does not, and whether it is compressed.
     func form(takesGzip: Bool) -> (form: Form, isCompressed: Bool) {
         guard takesGzip, let compressed else { return (plain, false) }

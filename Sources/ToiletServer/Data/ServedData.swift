@@ -17,7 +17,7 @@ package final class ServedData: Sendable {
     package let page: ServedPage?
     let tiles = TileCache()
     let grids = LatestValue<ObjectIdentifier, MapGrid>()
-    let looks = LatestValue<LooksKey, ToiletIndex.Looks>()
+    let looks = KeptValues<LooksKey, ToiletIndex.Looks>(mostBytes: 16 << 20) { $0.size }
     let extents = LatestValue<Int, Box?>()
     let completions = LatestValue<Int, PlaceCompletion>()
     private let dates = LatestValue<Int, Instant?>()

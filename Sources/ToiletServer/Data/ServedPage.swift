@@ -13,9 +13,8 @@ package final class ServedPage: Sendable {
     let policy: String
     private let words = Mutex<[Language: KeptBody]>([:])
     private let facts = LatestValue<KeptFacts, KeptBody>()
-    private let toilets = LatestValue<KeptToilets, KeptBody>()
-    private let allStreets = LatestValue<Int, ServedStreets?>()
-    private let nearStreets = LatestValue<KeptStreets, ServedStreets?>()
+    private let toilets = KeptValues<KeptToilets, ServedToilets>(mostBytes: 24 << 20) { $0.body.size }
+    private let streets = KeptValues<KeptStreets, ServedStreets?>(mostBytes: 24 << 20) { $0?.size ?? 0 }
 
     /// What the document without toilets depends on.
     private struct KeptFacts: Equatable {
@@ -24,16 +23,16 @@ package final class ServedPage: Sendable {
     }
 
     /// What the toilets for the time without a connection depend on.
-    private struct KeptToilets: Equatable {
+    private struct KeptToilets: Hashable {
         let version: Int
         let hour: Int
         let place: Coordinate?
     }
 
-    /// What the streets near a place depend on.
-    private struct KeptStreets: Equatable {
+    /// What the streets depend on.
+    private struct KeptStreets: Hashable {
         let version: Int
-        let place: Coordinate
+        let place: Coordinate?
     }
 
     /// Takes the files and what the map shows below the toilets.
@@ -122,29 +121,44 @@ package final class ServedPage: Sendable {
         return facts.has { $0.version == version }
     }
 
-    /// Most toilets in the document for the time without a connection.
+    /// Most toilets in the document for the time without a connection, and its most bytes.
     static let mostKept = 5000
+    static let mostBytes = 4_000_000
 
     /// The same document with toilets and their hours for the next days, for the time without a connection: all of
-    /// them, or where these are too many, those nearest to a place. Made once an hour for each state of the data and
-    /// place.
+    /// them, or where these are too many, those nearest to a place that have room in it. Made once an hour for each
+    /// state of the data and place.
     func toilets(near place: Coordinate?, _ data: ServedData) throws -> KeptBody {
         let total = try data.store.tally(Filter(), near: nil, within: nil).total
-        let isNarrowed = total > Self.mostKept
+        if total <= Self.mostKept {
+            let all = try toilets(of: data, near: nil, isNarrowed: false)
+            if !all.isNarrowed || place == nil { return all.body }
+        }
+        return try toilets(of: data, near: place?.rounded(to: 100), isNarrowed: true).body
+    }
+
+    private func toilets(of data: ServedData, near place: Coordinate?, isNarrowed: Bool) throws -> ServedToilets {
         let hour = data.now().secondsSince1970 / 3600
-        let key = KeptToilets(version: try data.version(), hour: hour, place: isNarrowed ? place : nil)
-        return try toilets.value(for: key) {
-            let names = try streets(near: key.place, data)?.names ?? []
+        return try toilets.value(for: KeptToilets(version: try data.version(), hour: hour, place: place)) {
+            let names = try streets(near: place, data)?.names ?? []
             var writer = try writer(data, isNarrowed: isNarrowed, streets: names)
-            let query = ToiletQuery(from: key.place, at: data.now(), page: try Page(1, of: Self.mostKept))
+            let page = try Page(1, of: Self.mostKept)
             var output = TextBuffer()
-            try data.store.forEachHit(query) {
-                writer.begin($0, &output)
-            } visit: {
-                writer.write($0, &output)
+            writer.begin(
+                AnswerHeader(ToiletQuery(from: place, at: data.now(), page: page), tally: Tally()), &output
+            )
+            if let place {
+                for near in try data.store.nearest(to: place, Filter(), within: nil, page) {
+                    writer.write(near.toilet, &output)
+                }
+            } else {
+                try data.store.forEach(Filter(), .arrondissement, page) { writer.write($0, &output) }
             }
             writer.end(&output)
-            return KeptBody(output.bytes, "application/json")
+            try HoursBudget.check()
+            return ServedToilets(
+                body: KeptBody(output.bytes, "application/json"), isNarrowed: isNarrowed || writer.isFull
+            )
         }
     }
 
@@ -153,23 +167,34 @@ package final class ServedPage: Sendable {
     func streets(near place: Coordinate?, _ data: ServedData) throws -> ServedStreets? {
         let version = try data.version()
         func packed(_ place: Coordinate?) throws -> ServedStreets? {
-            try data.store.streets(near: place, cells: PackedNetwork.mostCells).map(ServedStreets.init)
+            try streets.value(for: KeptStreets(version: version, place: place)) {
+                try data.store.streets(near: place, cells: PackedNetwork.mostCells).map(ServedStreets.init)
+            }
         }
-        if let all = try allStreets.value(for: version, { try packed(nil) }) { return all }
-        guard let place else { return nil }
-        // Who moves a little needs no others.
-        let middle = Coordinate(
-            inRange: (place.latitude * 20).rounded() / 20, (place.longitude * 20).rounded() / 20
-        )
-        return try nearStreets.value(for: KeptStreets(version: version, place: middle)) { try packed(middle) }
+        if let all = try packed(nil) { return all }
+        return try place.flatMap { try packed($0.rounded(to: 20)) }
     }
 
     private func writer(_ data: ServedData, isNarrowed: Bool, streets: [String] = []) throws -> PageDataWriter {
         PageDataWriter(
             at: data.now(), nil, ground: ground, tiles: tiles, sources: try data.status().sources,
-            isNarrowed: isNarrowed, streets: streets
+            isNarrowed: isNarrowed, streets: streets, mostBytes: Self.mostBytes
         )
     }
+}
+
+extension Coordinate {
+    /// The nearest one of so many on each degree: who moves a little needs nothing else.
+    fileprivate func rounded(to parts: Double) -> Coordinate {
+        Coordinate(inRange: (latitude * parts).rounded() / parts, (longitude * parts).rounded() / parts)
+    }
+}
+
+/// Toilets for the page.
+private struct ServedToilets {
+    let body: KeptBody
+    /// Whether there are more.
+    let isNarrowed: Bool
 }
 
 /// Streets for the page.
@@ -177,6 +202,8 @@ final class ServedStreets: Sendable {
     let body: KeptBody
     /// Their names.
     let names: [String]
+    /// How much memory they take, in bytes.
+    var size: Int { body.size + names.reduce(0) { $0 + 32 + $1.utf8.count } }
 
     init(_ streets: PackedNetwork) {
         body = KeptBody(streets.bytes, "application/octet-stream")

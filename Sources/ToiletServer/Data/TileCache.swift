@@ -2,7 +2,7 @@ internal import ParisToilets
 internal import Synchronization
 
 /// What the looks of toilets depend on.
-struct LooksKey: Equatable, Sendable {
+struct LooksKey: Hashable, Sendable {
     let index: ObjectIdentifier
     let moment: Instant
 }

@@ -2,6 +2,9 @@ internal import ParisToilets
 
 /// How long an answer takes. What can take more than a few milliseconds is not for the threads that read sockets, since
 /// all other connections wait for these.
+///
+/// What opening hours cost is not guessed but counted while they are evaluated: beyond some steps, the question is left
+/// to another thread (``HoursBudget``).
 enum Cost: Sendable {
     /// It is in memory.
     case nothing

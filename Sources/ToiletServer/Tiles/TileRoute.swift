@@ -9,20 +9,30 @@ extension Question {
         let (key, minute) = try tileKey(address)
         let query = key.query
         let bytes = try data.tiles.tile(key, version: data.version(), minute: minute) {
-            if let index = try data.index() {
-                let key = LooksKey(index: ObjectIdentifier(index), moment: query.moment)
-                let looks = data.looks.value(for: key) { index.looks(at: query.moment) }
-                return VectorTile.bytes(data.grid(index).content(of: address, query.filter, looks))
-            }
-            var tile = TileContent.Builder(address)
-            try store.forEachHit(query) { _ in
-            } visit: {
-                tile.add(MapMark($0))
-            }
-            return VectorTile.bytes(tile.content)
+            let content = try content(of: address, query)
+            try HoursBudget.check()
+            return VectorTile.bytes(content)
         }
         let rest = 60 - (now.secondsSince1970 - minute.secondsSince1970)
         return Reply(bytes, VectorTile.mediaType, for: .seconds(rest))
+    }
+
+    private func content(of address: TileAddress, _ query: ToiletQuery) throws -> TileContent {
+        if let index = try data.index() {
+            let key = LooksKey(index: ObjectIdentifier(index), moment: query.moment)
+            let looks = try data.looks.value(for: key) {
+                let looks = index.looks(at: query.moment)
+                try HoursBudget.check()
+                return looks
+            }
+            return data.grid(index).content(of: address, query.filter, looks)
+        }
+        var tile = TileContent.Builder(address)
+        try store.forEachHit(query) { _ in
+        } visit: {
+            tile.add(MapMark($0))
+        }
+        return tile.content
     }
 
     /// The tile that the path names; nil where there is none of this name.

@@ -126,7 +126,7 @@ package struct QueryWords: Sendable {
     package static let reachOfRoute = 200.0
 
     /// How fast one walks, as it is asked for or usual.
-    var walk: Walk {
+    package var walk: Walk {
         Walk(speed: speed?.metresPerSecond ?? usualWalk.speed, detour: detour?.value ?? usualWalk.detour)
     }
 

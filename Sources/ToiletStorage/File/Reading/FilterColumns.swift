@@ -40,11 +40,11 @@ struct FilterColumns {
         guard let requirement = filter.open, let toilet = traits.coordinate else {
             return filter.verdict(on: traits) { .yes }
         }
-        let text = Toilet.hoursInForce(own: row.optionalText(), ofPark: row.optionalText()).text
+        let (own, ofPark) = (row.optionalText(), row.optionalText())
         // Nearly all rows are in this zone; comparing bytes avoids creating a string.
         let isInParis = row.keyword(in: Self.parisTimeZone) != nil
         let locality = Locality(timeZone: isInParis ? Source.parisTimeZone : row.optionalText(), at: toilet)
-        let hours = openings.number(of: text, in: locality)
+        let hours = openings.hours(own: own, ofPark: ofPark, in: locality).number
         let metres = requirement.onArrival == nil ? nil : place?.distance(to: toilet)
         return filter.verdict(on: traits) { openings.openState(hours, metres: metres) }
     }
