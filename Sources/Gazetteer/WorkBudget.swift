@@ -1,21 +1,30 @@
+internal import Synchronization
+
 /// How much work one question may still do, in counted units: what a stranger chooses (words, names, the streets of a
 /// store) is paid for where it is done, and all parts of a question pay from one budget.
 ///
 /// A unit is a comparison of two short words, about a tenth of a microsecond; reading a row of a store is some tens of
-/// them. Counting is the same on each machine, where a clock is not. For one thread.
-package final class WorkBudget {
-    private var left: Int
+/// them. Counting is the same on each machine, where a clock is not.
+package final class WorkBudget: Sendable {
+    private let units: Atomic<Int>
+
+    /// The budget of the question that is answered; nil where each part takes one of its own.
+    @TaskLocal package static var ofQuestion: WorkBudget?
 
     /// Creates a budget of some units.
-    package init(_ units: Int) { left = units }
+    package init(_ units: Int) { self.units = Atomic(units) }
+
+    /// The units that are left.
+    package var left: Int { units.load(ordering: .relaxed) }
 
     /// Pays for work before it is done. Throws where it is more than is left; then nothing is left for other work.
     package func pay(_ units: Int) throws(BudgetExceeded) {
+        let left = left
         guard units <= left else {
-            left = 0
+            self.units.store(0, ordering: .relaxed)
             throw BudgetExceeded()
         }
-        left -= max(units, 0)
+        self.units.store(left - max(units, 0), ordering: .relaxed)
     }
 }
 

@@ -33,6 +33,8 @@ final class ClientConnection {
     var mayWrite = true
     /// Whether the client has said that it will send no more.
     var hasEnded = false
+    /// Whether a request has ended since the others had their turn.
+    var hasCompleted = false
     /// How much of its body is counted with those of all connections.
     var countedBody = 0
     /// How much of what a leaving client sends was read over.

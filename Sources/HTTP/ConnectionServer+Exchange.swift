@@ -250,6 +250,7 @@ extension ConnectionServer {
     private func complete(_ connection: ClientConnection) {
         guard let exchange = connection.exchange else { return }
         endExchange(connection, isComplete: true)
+        connection.hasCompleted = true
         guard exchange.persists else { return leave(connection) }
         if connection.reader.isEmpty {
             connection.enter(.idle, until: now + HTTPLimits.microseconds(limits.idleSeconds))

@@ -197,9 +197,14 @@ final class ConnectionServer {
 
     // MARK: - Going on and ending
 
-    /// Goes on with a connection until it has to wait for something.
+    /// Goes on with a connection until it has to wait for something, or has ended a request: who sends many at once
+    /// gets one answer a turn.
     func advance(_ connection: ClientConnection) {
         for _ in 0..<Self.stepsPerTurn {
+            if connection.hasCompleted {
+                connection.hasCompleted = false
+                break
+            }
             let goesOn =
                 switch connection.phase {
                 case .idle, .receiving: receive(connection)

@@ -51,15 +51,16 @@ package final class ToiletServer: HTTPHandler {
         var takesLong = false
         var reply: @Sendable () throws -> Reply
 
-        /// The steps that hours may take while other connections wait: two milliseconds.
-        private static let stepsAtOnce = 330_000
-        /// Those of any question: some seconds.
+        /// The steps that hours may take while other connections wait, and what words may cost: some milliseconds.
+        private static let (stepsAtOnce, wordsAtOnce) = (330_000, 20_000)
+        /// The steps that hours of any question may take: some seconds.
         private static let mostSteps = 1_000_000_000
 
-        /// The response; nil where hours take longer than other connections can wait.
+        /// The response; nil where hours or words take longer than other connections can wait.
         func responseAtOnce() -> HTTPResponse? {
             let budget = HoursBudget(Self.stepsAtOnce, mayWait: false)
-            let result = result(within: budget)
+            let result = WorkBudget.$ofQuestion.withValue(WorkBudget(Self.wordsAtOnce)) { result(within: budget) }
+            if case .failure(is BudgetExceeded) = result { return nil }
             return budget.isExceeded ? nil : response(to: result)
         }
 

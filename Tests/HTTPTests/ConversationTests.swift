@@ -36,6 +36,37 @@ struct ConversationTests {
         server.stop(grace: 1)
     }
 
+    @Test("gives a client that sends many requests at once one answer before others have their turn")
+    func turns() throws {
+        let order = Collected<String>()
+        let (hasBegun, mayGoOn) = (Signal(), Signal())
+        let server = try HTTPServer.local(
+            threads: 1,
+            Handler { request in
+                let name = request.path.joined()
+                order.append(name)
+                if name == "first" {
+                    hasBegun.say()
+                    mayGoOn.wait()
+                }
+                return HTTPResponse(body: .bytes(Array(name.utf8)))
+            }
+        )
+        let (many, one) = (try Client(server), try Client(server))
+        one.get("/hello")
+        #expect(try one.answer()?.text == "hello")
+        let more = (0..<90).map { "GET /\($0) HTTP/1.1\r\nHost: here\r\n\r\n" }
+        many.send("GET /first HTTP/1.1\r\nHost: here\r\n\r\n" + more.joined())
+        hasBegun.wait()
+        one.get("/one")
+        mayGoOn.say()
+        #expect(try one.answer()?.text == "one")
+        for _ in 0...90 { #expect(try many.answer()?.isComplete == true) }
+        let place = try #require(order.wait(for: 93).firstIndex(of: "one"))
+        #expect(place <= 3, "\(order.wait(for: 93))")
+        server.stop(grace: 1)
+    }
+
     @Test(
         "gives the last answers whole, whatever the client sends behind the request that ends it",
         arguments: [

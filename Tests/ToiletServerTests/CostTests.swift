@@ -75,6 +75,33 @@ struct CostTests {
         }
     }
 
+    @Test("of words for a place is left to other threads where they fit many names")
+    func words() throws {
+        let store = try BundledPlaces.store()
+        let server = ToiletServer(ServedData(store, now: { FilledStore.now }))
+        for text in ["gare+du+nord", "226+rue+de+rivoli", "nation"] {
+            #expect(!Self.takesLong("/api/toilets?near=\(text)&n=1", server), "\(text)")
+        }
+        let costly = "pienre+porte+coin+93+m4+dame+saint+gare+louis+naint+saint+bis+corner+l+saini+arrondissement"
+        for target in ["/api/toilets?near=\(costly)", "/api/places?q=\(costly)"] {
+            #expect(Self.takesLong(target, server), "\(target)")
+            let response = server.response(to: Self.request(target))
+            #expect(response.status == 400, "\(target)")
+        }
+    }
+
+    @Test("of a batch of a few rows is not that of a long one: it is answered whole")
+    func batches() throws {
+        let (server, folder) = try Self.server(20)
+        for (rows, isWhole) in [(1, true), (32, true), (33, false)] {
+            var request = Self.request("/api/batch?format=csv")
+            request.body = Array(String(repeating: "48.85,2.35\n", count: rows).utf8)
+            let response = server.response(to: request)
+            if case .bytes(let bytes) = response.body { #expect(isWhole && !bytes.isEmpty) } else { #expect(!isWhole) }
+        }
+        withExtendedLifetime(folder) {}
+    }
+
     @Test("of a tile is nothing when it was made before")
     func tiles() throws {
         let (server, folder) = try Self.server(2100)

@@ -58,8 +58,6 @@ extension PlaceFinder {
     /// Of streets whose names fit nearly as well those are meant that meet.
     func corner(_ text: String) throws -> PlaceAnswer? {
         let readings = CornerReading.readings(of: text)
-        // However long the whole text took, its halves were not looked for yet.
-        if !readings.isEmpty { memory.comparisons = Memory.mostComparisons }
         for reading in readings {
             let (ones, others) = (try streets(ofCorner: reading.streets[0]), try streets(ofCorner: reading.streets[1]))
             let all = ones.flatMap { one in

@@ -22,32 +22,38 @@ struct KnownStreet {
     let name: String
     private(set) var houses: [(number: Int?, coordinate: Coordinate)] = []
     private(set) var arrondissements: [Arrondissement] = []
+    /// The street as a place of the gazetteer.
+    private(set) var place: NamedPlace?
 
     /// Groups addresses by street. Streets of one name that lie far from each other are several.
-    static func streets(of addresses: [KnownAddress]) -> [KnownStreet] {
+    static func streets(of addresses: [ReadAddress]) -> [KnownStreet] {
         var streets: [KnownStreet] = []
         var indices: [[String]: [Int]] = [:]
         for address in addresses {
-            let (number, words) = split(NameWords.words(of: address.text))
-            guard !words.isEmpty else { continue }
-            let key = key(words)
-            let index = indices[key]?.first { streets[$0].isNear(address.coordinate) }
+            let index = indices[address.key]?.first { streets[$0].isNear(address.address.coordinate) }
             if let index {
-                streets[index].add(number, address)
+                streets[index].add(address.number, address.address)
             } else {
-                var street = KnownStreet(words: words, name: name(of: address.text))
-                street.add(number, address)
-                indices[key, default: []].append(streets.count)
+                var street = KnownStreet(address)
+                street.add(address.number, address.address)
+                indices[address.key, default: []].append(streets.count)
                 streets.append(street)
             }
         }
+        for index in streets.indices { streets[index].takePlace() }
         return streets
     }
 
-    private init(words: [NameWords.Word], name: String) {
-        self.words = words
-        key = Self.key(words)
-        self.name = name
+    private init(_ address: ReadAddress) {
+        words = address.street
+        key = address.key
+        name = Self.name(of: address.address.text)
+    }
+
+    private mutating func takePlace() {
+        place = middle.map {
+            NamedPlace(name: name, kind: .street, at: $0.coordinate, arrondissements: arrondissements)
+        }
     }
 
     private mutating func add(_ number: Int?, _ address: KnownAddress) {
@@ -70,7 +76,7 @@ struct KnownStreet {
     }
 
     /// The house number at the start of an address, and the words behind it.
-    private static func split(_ words: [NameWords.Word]) -> (Int?, [NameWords.Word]) {
+    static func split(_ words: [NameWords.Word]) -> (Int?, [NameWords.Word]) {
         guard let street = words.firstIndex(where: { $0.role == .street || $0.role == .thing }),
             words[..<street].allSatisfy({ $0.isNumeric || $0.text.utf8.count <= 6 })
         else {
@@ -124,12 +130,5 @@ struct KnownStreet {
     var middle: (number: Int?, coordinate: Coordinate)? {
         guard let centre = Coordinate.middle(of: houses.map(\.coordinate))?.coordinate else { return houses.first }
         return houses.min { $0.coordinate.distance(to: centre) < $1.coordinate.distance(to: centre) }
-    }
-
-    /// The street as a place of the gazetteer.
-    var place: NamedPlace? {
-        middle.map {
-            NamedPlace(name: name, kind: .street, at: $0.coordinate, arrondissements: arrondissements)
-        }
     }
 }

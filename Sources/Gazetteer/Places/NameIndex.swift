@@ -87,6 +87,9 @@ package final class ReadVocabulary: Vocabulary {
 final class Memo<Key: Hashable, Value> {
     private var known: [Key: Value] = [:]
 
+    /// The number of values that were read.
+    var count: Int { known.count }
+
     /// The value of a key, which is read the first time only.
     func value(_ key: Key, read: () throws -> Value) rethrows -> Value {
         if let value = known[key] { return value }

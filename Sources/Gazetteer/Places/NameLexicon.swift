@@ -24,6 +24,12 @@ struct NameLexicon: Sendable {
         let role: Role
     }
 
+    /// What a misspelt word means.
+    struct Meaning {
+        let spelling: String
+        let role: Role
+    }
+
     static let shared = NameLexicon()
 
     /// Sorted by key.
@@ -40,23 +46,23 @@ struct NameLexicon: Sendable {
 
     /// The usual spelling and the role of the word that a misspelt one means: `boulvard`; nil where it means none or
     /// several.
-    func meaning(ofMisspelt word: String) -> (spelling: String, role: Role)? {
+    func meaning(ofMisspelt word: String) -> Meaning? {
         let bytes = Array(word.utf8)
         guard bytes.count >= 4 else { return nil }
         var found: Entry?
         for entry in entries {
             let length = 16 - entry.key.leadingZeroBitCount / 8
-            guard length >= 5, abs(length - bytes.count) <= 1 else { continue }
+            guard length >= 5, abs(length - bytes.count) <= 1,
+                UInt8(truncatingIfNeeded: entry.key >> UInt128(8 * (length - 1))) == bytes[0]
+            else { continue }
             let letters = (0..<length).map {
                 UInt8(truncatingIfNeeded: entry.key >> UInt128(8 * (length - 1 - $0)))
             }
-            guard letters.first == bytes.first,
-                WordDistance.between(bytes[...], letters[...], limit: 1) != nil
-            else { continue }
+            guard WordDistance.between(bytes[...], letters[...], limit: 1) != nil else { continue }
             if let found, found.spelling != entry.spelling { return nil }
             found = entry
         }
-        return found.map { (String(decoding: $0.spelling, as: UTF8.self), $0.role) }
+        return found.map { Meaning(spelling: String(decoding: $0.spelling, as: UTF8.self), role: $0.role) }
     }
 
     /// The role of a word in its usual spelling; nil for a word that is not in the lexicon.

@@ -3,6 +3,8 @@
 /// Every word of both sides that has no counterpart costs something, by its role: an article next to nothing, a type of
 /// street much, a word of the name most. Letters that differ cost by their number.
 struct NameMatch {
+    /// Tells the matches of one search apart.
+    let number: Int
     private let typed: [NameWords.Word]
     /// The typed words without a separator: without particles, and all of them.
     private let joined: (names: [UInt8], all: [UInt8])
@@ -45,7 +47,8 @@ struct NameMatch {
         mutating func refuse() { cost = max(cost, NameMatch.answers + 0.1) }
     }
 
-    init(_ typed: [NameWords.Word]) {
+    init(_ typed: [NameWords.Word], number: Int = 0) {
+        self.number = number
         // Words such as `gare` alone are an answer only where they are the whole name.
         limit = typed.contains(where: \.isName) ? Self.answers : 0.3
         saysStreet = typed.first(where: \.isIndexed)?.role == .street
@@ -56,33 +59,32 @@ struct NameMatch {
         joined = (Self.joined(typed), Self.joined(typed, withParticles: true))
     }
 
-    /// The fit of the best of a place's names.
-    func fit(of place: NamedPlace) -> Fit {
-        var best = fit(of: place.name, place.kind)
-        for alias in place.aliases where best.cost > 0 {
-            let fit = fit(of: alias, place.kind)
+    /// The fit of the best of a place's names. Pays for each pair of words.
+    func fit(of place: ReadPlace, _ budget: WorkBudget) throws(BudgetExceeded) -> Fit {
+        let kind = place.place.kind
+        var best: Fit?
+        for name in place.names where best.map({ $0.cost > 0 }) ?? true {
+            try budget.pay(10 + 2 * (typed.count + 1) * name.words.count)
+            let fit = try fit(of: name, kind, budget)
             // An acronym or a nickname with another letter is another word.
-            if fit.letters > 0, alias.utf8.count <= 5 { continue }
-            if fit.cost < best.cost { best = fit }
+            if best != nil, fit.letters > 0, name.length <= 5 { continue }
+            if fit.cost < best?.cost ?? .infinity { best = fit }
         }
-        return best
+        return best ?? Fit()
     }
 
-    private func fit(of name: String, _ kind: NamedPlace.Kind) -> Fit {
-        if kind == .street, let fit = fit(ofStreetWithTown: name) { return fit }
-        return fit(
-            of: NameWords.withName(NameWords.words(of: name)), parts: parts(of: name, kind), kind, isListed: true)
+    private func fit(of name: ReadName, _ kind: NamedPlace.Kind, _ budget: WorkBudget) throws(BudgetExceeded) -> Fit {
+        if let (street, town) = name.streetInTown { return try fit(ofStreet: street, in: town, budget) }
+        return fit(of: name.words, parts: name.parts, kind, isListed: true)
     }
 
-    /// The fit of a street outside of Paris, whose name says its town: `Rue Hoche, 93500 Pantin`. Nil for other names.
-    ///
-    /// Who names a street there says the town or its postcode, or the street is none of Paris.
-    private func fit(ofStreetWithTown name: String) -> Fit? {
-        guard let comma = name.utf8.lastIndex(of: UInt8(ascii: ",")) else { return nil }
-        let town = NameWords.words(of: String(name[comma...]))
-        guard let postcode = town.first, postcode.isNumber, postcode.text.utf8.count == 5 else { return nil }
-        let street = NameWords.withName(NameWords.words(of: String(name[..<comma])))
+    /// The fit of a street outside of Paris. Who names a street there says the town or its postcode, or the street is
+    /// none of Paris.
+    private func fit(
+        ofStreet street: [NameWords.Word], in town: [NameWords.Word], _ budget: WorkBudget
+    ) throws(BudgetExceeded) -> Fit {
         let ofTown = typed.reversed().prefix { word in town.contains { $0.text == word.text } }.count
+        try budget.pay(2 * ofTown * (typed.count + 1) * street.count)
         // `rue Saint-Denis 93200` says the postcode only, `rue Hoche Saint-Denis` the town.
         let fits = (0...ofTown).map { count in
             let match = count == 0 ? self : NameMatch(typed.dropLast(count))
@@ -90,12 +92,13 @@ struct NameMatch {
             fit.cost += count > 0 ? 0.02 : 0.5
             return fit
         }
-        return fits.min { $0.cost < $1.cost }
+        return fits.min { $0.cost < $1.cost } ?? Fit()
     }
 
     /// The fit of a street that is known by addresses: not all streets are.
-    func fitOfAddress(_ words: [NameWords.Word]) -> Fit {
-        fit(of: NameWords.withName(words), parts: [], .street, isListed: false)
+    func fit(ofAddress words: [NameWords.Word], _ budget: WorkBudget) throws(BudgetExceeded) -> Fit {
+        try budget.pay(10 + 2 * (typed.count + 1) * words.count)
+        return fit(of: NameWords.withName(words), parts: [], .street, isListed: false)
     }
 
     private func fit(of words: [NameWords.Word], parts: [Int], _ kind: NamedPlace.Kind, isListed: Bool) -> Fit {
@@ -120,27 +123,6 @@ struct NameMatch {
         guard fit.letters == 1, !fit.beginsOtherwise else { return false }
         let isSquare = ["place", "square"].contains(typed.first(where: \.isIndexed)?.text ?? "")
         return isSquare || !fit.isDoubtful && joined.names.count >= 10
-    }
-
-    /// For the name of a station such as `Montparnasse - Bienvenüe` or `Barbès-Rochechouart`, the number of words in
-    /// each part; empty for other names.
-    private func parts(of name: String, _ kind: NamedPlace.Kind) -> [Int] {
-        guard kind == .station else { return [] }
-        let words = name.split(separator: " ").map { $0 == "–" ? "-" : $0 }
-        let isSpaced = words.contains("-")
-        var parts: [Int] = [0]
-        for part in isSpaced
-            ? words.split(separator: "-").map({ $0.joined(separator: " ") })
-            : name.split(separator: "-").map(String.init)
-        {
-            let words = NameWords.words(of: part)
-            // `Saint-Lazare` and `Notre-Dame-des-Champs` are one name.
-            let goesOn =
-                ["saint", "sainte", "dame", "champs"].contains(words.last?.text ?? "") || words.count > 3
-            if goesOn, !isSpaced { return [] }
-            parts.append(words.count)
-        }
-        return parts.count > 2 ? Array(parts.dropFirst()) : []
     }
 
     private func fitByWords(_ words: [NameWords.Word], parts: [Int], _ kind: NamedPlace.Kind) -> Fit {

@@ -10,7 +10,16 @@ package enum NameWords {
         package let text: String
         let role: NameLexicon.Role
         /// Whether the lexicon has it, so that it is no misspelling of another word.
-        var isKnown = true
+        let isKnown: Bool
+        /// A bit for each letter that occurs; a wrong letter changes two of them at most.
+        let letters: UInt64
+
+        init(text: String, role: NameLexicon.Role, isKnown: Bool = true) {
+            self.text = text
+            self.role = role
+            self.isKnown = isKnown
+            letters = WordRun.letters(of: text.utf8)
+        }
 
         /// Whether it begins with a digit.
         var isNumeric: Bool { text.utf8.first.map { 0x30...0x39 ~= $0 } ?? false }

@@ -10,17 +10,34 @@ struct PlaceCandidates {
         /// Whether all words that were typed are one of its names.
         var isWhole: Bool
         var cost: Double { fit.cost }
+        /// What is equal for different spellings of its name.
+        var key: [String]
+
+        /// Whether it reaches to a point, as far as is known.
+        func reaches(_ point: Coordinate) -> Bool {
+            found.place.coordinate.distance(to: point) <= (found.place.extent ?? 0) + 500
+        }
     }
 
     private var all: [Candidate] = []
-    /// The streets of addresses, for the numbers of streets in the gazetteer.
-    private var streets: [KnownStreet] = []
+    /// The streets of addresses by their keys, for the numbers of streets in the gazetteer.
+    private var streets: [[String]: [KnownStreet]] = [:]
     /// The lowest cost.
     private(set) var best = Double.infinity
+    /// What was added for each reading.
+    private var added: [PlaceReading: Set<Int>] = [:]
+    /// The indices of places, by their names.
+    private var indices: [String: [Int]] = [:]
+
+    /// Whether an entry was not looked at for a reading yet.
+    mutating func isNew(_ entry: Int, for reading: PlaceReading) -> Bool {
+        added[reading, default: []].insert(entry).inserted
+    }
 
     mutating func add(
-        _ place: NamedPlace, ofEntry entry: Int, _ fit: NameMatch.Fit, _ limit: Double, _ reading: PlaceReading
-    ) {
+        _ read: ReadPlace, _ fit: NameMatch.Fit, _ limit: Double, _ reading: PlaceReading, _ budget: WorkBudget
+    ) throws {
+        let place = read.place
         var fit = fit
         if reading.words.isEmpty, reading.lines.isEmpty {
             let isIt =
@@ -60,13 +77,13 @@ struct PlaceCandidates {
         var found = FoundPlace(place, number: number, precision: isLong || number != nil ? .middle : .place)
         found.repetition = reading.repetition
         found.conflict = conflict
-        let isWhole = fit.cost <= NameMatch.exact && !reading.dropsTown && reading.isName(of: place)
-        insert(found, ofEntry: entry, fit, limit, isWhole: isWhole)
+        let isWhole = fit.cost <= NameMatch.exact && !reading.dropsTown && reading.isName(of: read)
+        try insert(found, read.key, ofEntry: read.entry, fit, limit, isWhole: isWhole, budget)
     }
 
     /// Adds an address for which the words are a name.
-    mutating func add(address place: NamedPlace) {
-        let words = NameWords.words(of: place.name)
+    mutating func add(address read: ReadPlace, _ budget: WorkBudget) throws {
+        let (place, words) = (read.place, NameWords.words(of: read.place.name))
         let precision: FoundPlace.Precision =
             if words.first.flatMap({ PlaceReading.houseNumber($0.text) }) != nil {
                 .number
@@ -75,23 +92,27 @@ struct PlaceCandidates {
             } else {
                 .place
             }
-        insert(FoundPlace(place, precision: precision), NameMatch.Fit(cost: Self.rank(.address)), NameMatch.answers)
+        let fit = NameMatch.Fit(cost: Self.rank(.address))
+        try insert(FoundPlace(place, precision: precision), read.key, fit, NameMatch.answers, budget)
     }
 
     /// The name of the best place, if it is a street of which a house was asked for and no house is known.
     var streetWithoutHouses: String? {
         guard let first = all.min(by: { $0.cost < $1.cost }), first.found.number != nil else { return nil }
-        let key = Self.key(first.found.place)
-        return streets.contains { $0.key == key } ? nil : first.found.place.name
+        return streets[first.key] == nil ? first.found.place.name : nil
     }
 
     /// Adds houses of streets that are no candidates themselves.
-    mutating func add(houses: [KnownStreet]) { streets += houses }
+    mutating func add(houses: [KnownStreet]) {
+        for street in houses { streets[street.key, default: []].append(street) }
+    }
 
-    mutating func add(_ street: KnownStreet, _ match: NameMatch, _ reading: PlaceReading) {
+    mutating func add(
+        _ street: KnownStreet, _ match: NameMatch, _ reading: PlaceReading, _ budget: WorkBudget
+    ) throws {
         guard let place = street.place else { return }
-        streets.append(street)
-        var fit = match.fitOfAddress(street.words)
+        streets[street.key, default: []].append(street)
+        var fit = try match.fit(ofAddress: street.words, budget)
         fit.cost += Self.correctionCost * Double(reading.corrections)
         var found = FoundPlace(place, number: reading.number, precision: .middle)
         found.repetition = reading.repetition
@@ -100,24 +121,28 @@ struct PlaceCandidates {
             if !street.arrondissements.isEmpty { found.conflict = .arrondissement(street.arrondissements) }
         }
         fit.cost += Self.rank(.address)
-        insert(found, fit, match.limit, isOfAddresses: true)
+        let key = KnownStreet.key(NameWords.words(of: place.name))
+        try insert(found, key, fit, match.limit, isOfAddresses: true, budget)
     }
 
     private mutating func insert(
-        _ found: FoundPlace, ofEntry entry: Int? = nil, _ fit: NameMatch.Fit, _ limit: Double,
-        isOfAddresses: Bool = false, isWhole: Bool = false
-    ) {
+        _ found: FoundPlace, _ key: [String], ofEntry entry: Int? = nil, _ fit: NameMatch.Fit, _ limit: Double,
+        isOfAddresses: Bool = false, isWhole: Bool = false, _ budget: WorkBudget
+    ) throws {
         var fit = fit
         // What is no answer to its words is a suggestion.
         if fit.cost > limit { fit.refuse() }
         guard fit.cost <= NameMatch.suggests else { return }
         best = min(best, fit.cost)
         let candidate = Candidate(
-            found: found, entry: entry, fit: fit, isOfAddresses: isOfAddresses, isWhole: isWhole
+            found: found, entry: entry, fit: fit, isOfAddresses: isOfAddresses, isWhole: isWhole, key: key
         )
-        if let index = all.firstIndex(where: { $0.found.place == found.place }) {
+        let ofName = indices[found.place.name] ?? []
+        try budget.pay(2 + ofName.count)
+        if let index = ofName.first(where: { all[$0].found.place == found.place }) {
             if fit.cost < all[index].cost { all[index] = candidate }
         } else {
+            indices[found.place.name, default: []].append(all.count)
             all.append(candidate)
         }
     }
@@ -136,31 +161,38 @@ struct PlaceCandidates {
     func decide(
         limit: Double, _ budget: WorkBudget, plan: (_ entry: Int, _ budget: WorkBudget) throws -> StreetPlan
     ) throws -> PlaceAnswer {
-        let sorted = all.filter { !isKnownBetter($0) }.sorted {
+        try budget.pay(20 * all.count)
+        let streets = Dictionary(
+            grouping: all.filter { !$0.isOfAddresses && $0.found.place.kind == .street }, by: \.key
+        )
+        func isKnownBetter(_ candidate: Candidate) throws -> Bool {
+            guard candidate.isOfAddresses, let known = streets[candidate.key] else { return false }
+            try budget.pay(2 * known.count)
+            return known.contains { $0.reaches(candidate.found.place.coordinate) }
+        }
+        let sorted = try all.filter { try !isKnownBetter($0) }.sorted {
             ($0.cost, $0.found.place.name, -($0.found.place.extent ?? 0))
                 < ($1.cost, $1.found.place.name, -($1.found.place.extent ?? 0))
         }
         guard let first = sorted.first, first.cost <= limit else {
-            return .none(suggestions: distinct(sorted.map(\.found), limit: 5))
+            return .none(suggestions: try distinct(sorted, limit: 5, budget).map(\.found))
         }
         let isExact = first.cost <= NameMatch.exact
         var rivals = sorted.dropFirst().filter {
             // If the best name is exactly what was typed, only other exact names compete with it.
             $0.cost < (isExact ? NameMatch.exact + 0.05 : first.cost + Self.margin)
                 && ($0.isWhole || !first.isWhole)
-                && !isSame($0.found, first.found, within: FoundPlace.sameArea)
+                && !isSame($0, first, within: FoundPlace.sameArea)
         }
         // The same name with another type competes with a name that has other letters or more words: for `rue raspail`
         // Boulevard Raspail beside Rue Rampal, for `rivoli` Rue de Rivoli beside Louvre-Rivoli.
         if !first.fit.isExactName {
             rivals += sorted.filter {
                 $0.cost >= first.cost + Self.margin && $0.fit.isExactName
-                    && !isSame($0.found, first.found, within: FoundPlace.sameArea) && !begins($0.found, first)
+                    && !isSame($0, first, within: FoundPlace.sameArea) && !begins($0.found, first)
             }
         }
-        let placed = try distinct([first.found] + rivals.map(\.found), limit: .max).map {
-            try self.placed($0, budget, plan)
-        }
+        let placed = try distinct([first] + rivals, limit: .max, budget).map { try self.placed($0, budget, plan) }
         let possible = placed.filter { $0.conflict == nil }
         guard let only = possible.first else { return .none(suggestions: placed) }
         return possible.count == 1 ? .one(only) : .several(possible)
@@ -175,18 +207,6 @@ struct PlaceCandidates {
         .map { (place: $0.found.place, cost: $0.cost) }.sorted { ($0.cost, $0.place.name) < ($1.cost, $1.place.name) }
     }
 
-    /// Whether it is a street by the addresses of toilets, and in the gazetteer too.
-    private func isKnownBetter(_ candidate: Candidate) -> Bool {
-        guard candidate.isOfAddresses else { return false }
-        let place = candidate.found.place
-        let key = Self.key(place)
-        return all.contains {
-            !$0.isOfAddresses && $0.found.place.kind == .street && Self.key($0.found.place) == key
-                && $0.found.place.coordinate.distance(to: place.coordinate) <= ($0.found.place.extent ?? 0)
-                    + 500
-        }
-    }
-
     /// Whether a street begins at a station that was named by the first of its names: boulevard Barbès at
     /// Barbès-Rochechouart.
     private func begins(_ street: FoundPlace, _ station: Candidate) -> Bool {
@@ -198,32 +218,28 @@ struct PlaceCandidates {
     }
 
     /// Whether two places are one for a person: near each other, or the same street.
-    private func isSame(_ one: FoundPlace, _ other: FoundPlace, within metres: Double) -> Bool {
+    private func isSame(_ first: Candidate, _ second: Candidate, within metres: Double) -> Bool {
+        let (one, other) = (first.found, second.found)
         let distance = one.place.coordinate.distance(to: other.place.coordinate)
         let parks = [one, other].filter { $0.place.kind == .park }.compactMap(\.place.extent)
         // Who means a long street does not mean what lies at its middle: Marché and Boulevard Saint-Germain.
         let isLong = [one, other].contains { $0.place.kind == .street && $0.place.extent ?? 0 > Self.longStreet }
         if !isLong, distance <= max(metres, parks.max() ?? 0) { return true }
-        guard one.place.kind == .street || other.place.kind == .street,
-            Self.key(one.place) == Self.key(other.place)
-        else { return false }
+        guard one.place.kind == .street || other.place.kind == .street, first.key == second.key else { return false }
         return distance <= max(one.place.extent ?? 1500, other.place.extent ?? 1500) + FoundPlace.sameArea
     }
 
     /// How far a long street reaches from its middle, in metres.
     private static let longStreet = 1000.0
 
-    private static func key(_ place: NamedPlace) -> [String] {
-        KnownStreet.key(NameWords.words(of: place.name))
-    }
-
     /// The places without those of one name in one area.
-    private func distinct(_ places: [FoundPlace], limit: Int) -> [FoundPlace] {
-        var kept: [FoundPlace] = []
+    private func distinct(_ places: [Candidate], limit: Int, _ budget: WorkBudget) throws -> [Candidate] {
+        var kept: [Candidate] = []
         // A bound for forged stores, which may have thousands of places of one name.
         for place in places.prefix(100) where kept.count < limit {
+            try budget.pay(kept.count)
             let isKnown = kept.contains {
-                Self.key($0.place) == Self.key(place.place) && isSame($0, place, within: FoundPlace.sameArea)
+                $0.key == place.key && isSame($0, place, within: FoundPlace.sameArea)
             }
             if !isKnown { kept.append(place) }
         }
@@ -232,10 +248,12 @@ struct PlaceCandidates {
 
     /// The place with the coordinates of its house number, as far as known.
     private func placed(
-        _ found: FoundPlace, _ budget: WorkBudget, _ plan: (_ entry: Int, _ budget: WorkBudget) throws -> StreetPlan
+        _ candidate: Candidate, _ budget: WorkBudget, _ plan: (_ entry: Int, _ budget: WorkBudget) throws -> StreetPlan
     ) throws -> FoundPlace {
+        let found = candidate.found
         guard found.place.kind == .street || found.number != nil else { return found }
-        let street = knownStreet(of: found.place)
+        try budget.pay(all.count)
+        let street = knownStreet(of: candidate)
         guard let number = found.number else {
             // A street that is known by the addresses of toilets only.
             guard found.place.extent == nil, let number = street?.middle?.number else { return found }
@@ -243,7 +261,7 @@ struct PlaceCandidates {
             found.precision = .nearestNumber(number)
             return found
         }
-        let plans = try entries(ofStreet: found.place).map { try plan($0, budget) }
+        let plans = try entries(ofStreet: candidate).map { try plan($0, budget) }
         let numbers = plans.compactMap(\.numbers)
         // Houses are read, sorted and looked through.
         for numbers in numbers { try budget.pay(4 * numbers.count) }
@@ -264,23 +282,22 @@ struct PlaceCandidates {
     }
 
     /// The entries of the gazetteer that are a street, or the street that a landmark is.
-    private func entries(ofStreet place: NamedPlace) -> [Int] {
-        let key = Self.key(place)
-        return all.filter { candidate in
-            let other = candidate.found.place
-            let reach = (other.extent ?? 0) + (place.extent ?? 0) + FoundPlace.sameArea
-            return other.kind == .street && Self.key(other) == key
-                && other.coordinate.distance(to: place.coordinate) <= reach
+    private func entries(ofStreet candidate: Candidate) -> [Int] {
+        let place = candidate.found.place
+        return all.filter { other in
+            let reach = (other.found.place.extent ?? 0) + (place.extent ?? 0) + FoundPlace.sameArea
+            return other.found.place.kind == .street && other.key == candidate.key
+                && other.found.place.coordinate.distance(to: place.coordinate) <= reach
         }
         .compactMap(\.entry)
     }
 
     /// What the addresses of toilets tell of a street.
-    private func knownStreet(of place: NamedPlace) -> KnownStreet? {
-        let key = Self.key(place)
+    private func knownStreet(of candidate: Candidate) -> KnownStreet? {
+        let place = candidate.found.place
         let reach = (place.extent ?? 0) + 500
-        return streets.first { street in
-            street.key == key && street.houses.contains { $0.coordinate.distance(to: place.coordinate) <= reach }
+        return streets[candidate.key]?.first { street in
+            street.houses.contains { $0.coordinate.distance(to: place.coordinate) <= reach }
         }
     }
 }

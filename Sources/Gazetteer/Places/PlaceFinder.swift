@@ -15,24 +15,10 @@ package protocol AddressBook: NameIndex {
 /// Names with exactly these words are looked up first, then names with similar words, then names that lack one. Each is
 /// compared with what was typed by ``NameMatch``. One place is the answer only if it fits well and no other place fits
 /// nearly as well.
+///
+/// All that a text needs, its halves and readings included, is paid from one budget.
 package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
-    private let places: Places
-    private let addresses: Addresses
-    let memory = Memory()
-
-    /// What a search has read, and how much it may still compare.
-    final class Memory {
-        let near = Memo<String, [String]>()
-        let places = Memo<Int, NamedPlace?>()
-        let addresses = Memo<Int, KnownAddress?>()
-        /// Bounds the time of a text of many words that are all misspelt.
-        var comparisons = mostComparisons
-
-        static var mostComparisons: Int { 6_000 }
-
-        /// Pays for the plans of streets and for corners.
-        let budget = WorkBudget(5_000_000)
-    }
+    let memory: PlaceMemory<Places, Addresses>
 
     /// Where two streets meet; nil where they are far from each other, or where their lines are not known.
     package typealias Meeting = (_ one: NamedPlace, _ other: NamedPlace, _ budget: WorkBudget) throws -> StreetMeeting?
@@ -41,18 +27,30 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     package typealias Plan = (_ entry: Int, _ budget: WorkBudget) throws -> StreetPlan
     private let plan: Plan
 
+    /// Prepares a search for one text. Its budget is that of the question that is answered, if there is one.
     package init(_ places: Places, _ addresses: Addresses, plan: @escaping Plan, meeting: @escaping Meeting) {
-        self.places = places
-        self.addresses = addresses
+        memory = PlaceMemory(places, addresses, WorkBudget.ofQuestion ?? WorkBudget(Self.budget))
         self.plan = plan
         self.meeting = meeting
     }
 
-    /// What a text means.
+    /// What one text may cost: some four milliseconds.
+    private static var budget: Int { 40_000 }
+
+    /// What a text means. Throws ``InvalidText`` where that takes more work than a text may, or ``BudgetExceeded``
+    /// where the question has a budget, whose owner knows what to do.
     package func find(_ text: String) throws -> PlaceAnswer {
+        do { return try search(text) } catch is BudgetExceeded where WorkBudget.ofQuestion == nil {
+            throw InvalidText { $0.placeTakesTooLong(text) }
+        }
+    }
+
+    private func search(_ text: String) throws -> PlaceAnswer {
         let answer = try look(for: text)
         let words = NameWords.words(of: text)
-        if case .one(let found) = answer, PlaceReading(words: words).isName(of: found.place) { return answer }
+        if case .one(let found) = answer, PlaceReading(words: words).isName(of: ReadPlace(found.place, entry: 0)) {
+            return answer
+        }
         if let corner = try corner(text) { return corner }
         let isFound = if case .none = answer { false } else { true }
         if OtherTowns.has(words) { return .none(suggestions: isFound ? answer.places : []) }
@@ -83,20 +81,21 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private static var around: Double { 1500 }
 
     private func look(for text: String, limit: Double = NameMatch.answers) throws -> PlaceAnswer {
-        try search(for: text, limit: limit).decide(limit: limit, memory.budget, plan: plan)
+        try candidates(for: text, limit: limit).decide(limit: limit, memory.budget, plan: plan)
     }
 
     /// The streets that a text can mean, each with the cost of its name; the likeliest first, and not many.
     func streets(named text: String) throws -> [(place: NamedPlace, cost: Double)] {
         for limit in [NameMatch.exact, NameMatch.answers] {
-            let streets = try search(for: text, limit: limit).streets(limit: NameMatch.answers)
+            let streets = try candidates(for: text, limit: limit).streets(limit: NameMatch.answers)
             if !streets.isEmpty { return Array(streets.prefix(8)) }
         }
         return []
     }
 
-    private func search(for text: String, limit: Double) throws -> PlaceCandidates {
+    private func candidates(for text: String, limit: Double) throws -> PlaceCandidates {
         let readings = PlaceReading.readings(of: text)
+        try memory.budget.pay(20 * readings.count)
         var search = PlaceCandidates()
         for reading in readings {
             try look(for: reading, Self.groups(reading), &search)
@@ -107,7 +106,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         }
         guard limit > NameMatch.exact else { return search }
         // One wrong letter in a word is the usual mistake; two are only looked for where that finds nothing.
-        let likely = readings + readings.compactMap { $0.withKnownWords() }
+        let likely = try readings + readings.compactMap { try $0.withKnownWords(memory.meaning) }
         for letters in 1...2 where search.best > (letters == 1 ? Self.good : NameMatch.answers) {
             for reading in likely {
                 for groups in try similarGroups(reading, letters: letters) {
@@ -126,46 +125,34 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         // A street that was found by other words than its own: its houses are not known yet.
         if let street = search.streetWithoutHouses {
             let words = PlaceReading(words: NameWords.words(of: street)).significant
-            search.add(houses: try streets(words.map { WordGroup(words: [$0.text]) }))
+            search.add(houses: try memory.streets(withAnyOfEach: words.map { WordGroup(words: [$0.text]) }))
         }
         return search
     }
 
     /// The highest cost at which misspellings are not considered, so that they are not listed beside names that fit.
     private static var good: Double { 0.85 }
-    /// Maximum number of entries that are compared for one set of words.
-    private static var maxEntries: Int { 400 }
-    /// Maximum number of similar words that are looked up in place of one.
-    private static var maxSimilar: Int { 40 }
 
     private func look(for reading: PlaceReading, _ groups: [WordGroup], _ search: inout PlaceCandidates)
         throws
     {
         guard !groups.isEmpty else { return }
-        let match = NameMatch(reading.words)
-        for entry in try places.entries(withAnyOfEach: groups, limit: Self.maxEntries) {
-            memory.comparisons -= 1
-            guard memory.comparisons > 0, let place = try place(entry) else { continue }
+        let match = memory.match(reading.words)
+        for entry in try memory.entries(withAnyOfEach: groups) where search.isNew(entry, for: reading) {
+            guard let place = try memory.place(entry) else { continue }
             // An address was kept for exactly these words; similar ones may be those of another address.
-            if place.kind == .address {
-                if reading.isName(of: place) { search.add(address: place) }
+            if place.place.kind == .address {
+                if reading.isName(of: place) { try search.add(address: place, memory.budget) }
                 continue
             }
-            let fit = reading.words.isEmpty ? NameMatch.Fit() : match.fit(of: place)
-            search.add(place, ofEntry: entry, fit, match.limit, reading)
+            let fit = try reading.words.isEmpty ? NameMatch.Fit() : memory.fit(of: place, match)
+            try search.add(place, fit, match.limit, reading, memory.budget)
         }
         // Lines stop at stations, which have no address.
         guard reading.lines.isEmpty, !reading.words.isEmpty else { return }
-        for street in try streets(groups) { search.add(street, match, reading) }
-    }
-
-    /// The streets of the addresses of toilets with some words.
-    private func streets(_ groups: [WordGroup]) throws -> [KnownStreet] {
-        var found: [KnownAddress] = []
-        for entry in try addresses.entries(withAnyOfEach: groups, limit: Self.maxEntries) {
-            if let address = try address(entry) { found.append(address) }
+        for street in try memory.streets(withAnyOfEach: groups) {
+            try search.add(street, match, reading, memory.budget)
         }
-        return KnownStreet.streets(of: found)
     }
 
     /// The words that a name must have: those of the name proper, or all where there are none.
@@ -185,38 +172,18 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         var all = [groups]
         for (first, second) in zip(reading.words, reading.words.dropFirst()) {
             guard first.isSignificant || second.isSignificant else { continue }
-            let joined = try near(first.text + second.text, letters: letters - 1)
+            let joined = try memory.words(near: first.text + second.text, letters: letters - 1)
             guard !joined.isEmpty else { continue }
             let others = zip(words, groups).filter { $0.0 != first && $0.0 != second }.map(\.1)
             all.append(others + [WordGroup(words: joined)])
         }
         for (index, word) in words.enumerated() where letters == 1 {
-            for (start, end) in try places.halves(of: word.text) + addresses.halves(of: word.text) {
+            for (start, end) in try memory.halves(of: word.text) {
                 all.append(groups[..<index] + [start, end].map { WordGroup(words: [$0]) } + groups[(index + 1)...])
             }
         }
         let lines = reading.lines.map { WordGroup(words: [$0]) }
         return all.map { $0 + lines }
-    }
-
-    private func place(_ entry: Int) throws -> NamedPlace? {
-        try memory.places.value(entry) { try places.place(entry) }
-    }
-
-    private func address(_ entry: Int) throws -> KnownAddress? {
-        try memory.addresses.value(entry) { try addresses.address(entry) }
-    }
-
-    /// The words of both indexes within some letters of a word, the most similar first.
-    private func near(_ word: String, letters: Int) throws -> [String] {
-        try memory.near.value("\(letters)\(word)") { try findNear(word, letters: letters) }
-    }
-
-    private func findNear(_ word: String, letters: Int) throws -> [String] {
-        if letters == 0 { return try places.contains(word) || addresses.contains(word) ? [word] : [] }
-        let found = try places.words(near: word, limit: letters) + addresses.words(near: word, limit: letters)
-        return found.sorted { $0.distance == $1.distance ? $0.word < $1.word : $0.distance < $1.distance }
-            .prefix(Self.maxSimilar).map(\.word)
     }
 
     private func similar(to word: NameWords.Word, letters: Int) throws -> WordGroup {
@@ -225,7 +192,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         if NameWords.saints.contains(word.text) { group.words = NameWords.saints }
         guard word.isName, !word.isKnown, !word.isNumeric else { return group }
         let length = word.text.utf8.count
-        group.words += try near(word.text, letters: min(letters, WordDistance.tolerance(length: length)))
+        group.words += try memory.words(near: word.text, letters: min(letters, WordDistance.tolerance(length: length)))
         if length >= 3 {
             group.beginning = word.text
             for article in ["d", "l", "la", "le", "de", "du"] where word.text.hasPrefix(article) {
@@ -240,7 +207,9 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private func relaxedGroups(_ reading: PlaceReading) throws -> [[WordGroup]] {
         let words = reading.significant
         guard words.count > 1 else { return [] }
-        let groups = try words.map { try similar(to: $0, letters: 2) }
+        // A name that lacks a word of the name and has two wrong letters in another is not even suggested.
+        let letters = words[0].isName ? 1 : 2
+        let groups = try words.map { try similar(to: $0, letters: letters) }
         return groups.indices.map { left in
             groups.enumerated().filter { $0.offset != left }.map(\.element)
         }

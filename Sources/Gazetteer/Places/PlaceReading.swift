@@ -33,7 +33,8 @@ package struct PlaceReading: Hashable, Sendable {
         readings += readings.flatMap { [$0.withoutTown(isWhole: false), $0.withoutTown(isWhole: true)] }
             .compactMap(\.self)
         readings += readings.compactMap { $0.withoutNumber() }
-        return readings.reversed()
+        var known: Set<PlaceReading> = []
+        return readings.reversed().filter { known.insert($0).inserted }
     }
 
     /// The address in a text that says more than an address, such as what is there: with all words behind the number,
@@ -64,20 +65,18 @@ package struct PlaceReading: Hashable, Sendable {
     }
 
     /// Whether the words are all those of one of a place's names, in their order; articles do not count.
-    func isName(of place: NamedPlace) -> Bool {
+    func isName(of place: ReadPlace) -> Bool {
         guard number == nil, lines.isEmpty, arrondissement == nil else { return false }
         let key = KnownStreet.key(words)
-        return !key.isEmpty
-            && ([place.name] + place.aliases)
-                .contains { KnownStreet.key(NameWords.words(of: $0)) == key }
+        return !key.isEmpty && place.names.contains { $0.key == key }
     }
 
     /// The reading with misspelt words of the lexicon in their usual spelling, as `boulvard`; nil without such words.
-    func withKnownWords() -> PlaceReading? {
+    func withKnownWords(_ meaning: (String) throws -> NameLexicon.Meaning?) rethrows -> PlaceReading? {
         var reading = self
         for (index, word) in words.enumerated() where word.isName && !word.isKnown && !word.hasDigits {
-            guard let (spelling, role) = NameLexicon.shared.meaning(ofMisspelt: word.text) else { continue }
-            reading.words[index] = NameWords.Word(text: spelling, role: role)
+            guard let meant = try meaning(word.text) else { continue }
+            reading.words[index] = NameWords.Word(text: meant.spelling, role: meant.role)
             reading.corrections += 1
         }
         return reading.corrections > 0 ? reading : nil

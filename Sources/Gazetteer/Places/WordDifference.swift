@@ -28,6 +28,11 @@ extension WordDifference {
         // A known word is no misspelling of another one, and no beginning: `saint` is neither Santé nor Saintonge.
         let areSaints = NameWords.saints.contains(typed.text) && NameWords.saints.contains(word.text)
         guard !typed.isKnown || !word.isName || areSaints else { return nil }
+        // Most pairs differ too much to be worth a table of letters.
+        let longer = typed.text.utf8.count - word.text.utf8.count
+        let mayBeMisspelt = abs(longer) <= 2 && (typed.letters ^ word.letters).nonzeroBitCount <= 4
+        guard mayBeMisspelt || 1...2 ~= longer || longer < 0 && word.text.utf8.starts(with: typed.text.utf8)
+        else { return nil }
         let (one, other) = (Array(typed.text.utf8), Array(word.text.utf8))
         if word.role == .particle {
             // An article that is one letter off still is one; no name is an article.

@@ -72,7 +72,7 @@ package struct WordRun {
     }
 
     /// A bit for each letter that occurs.
-    private static func letters(of word: ArraySlice<UInt8>) -> UInt64 {
+    static func letters(of word: some Sequence<UInt8>) -> UInt64 {
         var letters: UInt64 = 0
         for byte in word { letters |= 1 << UInt64(byte & 0x3F) }
         return letters

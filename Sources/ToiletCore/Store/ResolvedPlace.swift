@@ -101,8 +101,17 @@ extension ToiletStore {
     }
 
     /// What to ask for so that a place is the only one that is meant: its name, with its arrondissement if need be, or
-    /// its coordinates.
+    /// its coordinates, where its names take long to tell from others.
     package func words(for place: FoundPlace) throws -> String {
+        guard WorkBudget.ofQuestion == nil else { return try name(of: place) }
+        do {
+            return try WorkBudget.$ofQuestion.withValue(WorkBudget(8_000)) { try name(of: place) }
+        } catch is BudgetExceeded {
+            return place.coordinate.rounded
+        }
+    }
+
+    private func name(of place: FoundPlace) throws -> String {
         let names = [place.name] + place.place.arrondissements.map { "\(place.name), \($0.rawValue)e" }
         for name in names {
             if case .one(let other) = try self.place(named: name), other.coordinate == place.coordinate {

@@ -1,3 +1,4 @@
+internal import ByteStreams
 internal import HTTP
 internal import ParisToilets
 
@@ -9,8 +10,12 @@ extension Question {
     static let mostRows = 20_000
     /// The number of places that are answered from one state of the data.
     private static let block = 32
+    /// Seconds that a batch may take in all, and for the next places, after which it is cut off.
+    private static let longest = (all: 600.0, block: 30.0)
 
     /// Answers the places of the body one after the other, while the client takes the answers. None of them is kept.
+    ///
+    /// What is no more than a block is answered whole, so that it does not wait for the end of large batches.
     func batch() throws -> Reply {
         let (format, writer) = try writer(among: AnswerFormat.ofBatches) { $0.makeBatchWriter($1) }
         var words = asked.query
@@ -21,7 +26,7 @@ extension Question {
         let query = try words.query(.near, at: now)
         try words.requireSources(in: store)
         let bytes = try request.unpackedBody()
-        try Self.requireFewRows(bytes)
+        let count = try Self.count(rowsOf: bytes)
         let batch = NearestBatch<BatchPart>(store, dependsOnZone: words.namesMoment) { [words, now] zone in
             try words.query(.near, at: now, by: zone)
         } find: { [store] in
@@ -31,13 +36,19 @@ extension Question {
             for answer in answers { writer.write(answer, &part) }
             return part
         }
-        return written(format) { send in
+        @Sendable func answerAll(_ send: ([UInt8]) throws -> Void) throws {
             var joiner = BatchJoiner(writer)
             var summary = BatchSummary()
             var rows: [BatchRow] = []
+            let end = MonotonicClock.seconds + Self.longest.all
             func answer() throws {
+                let start = MonotonicClock.seconds
                 let block = try batch.answer(rows)
                 rows.removeAll(keepingCapacity: true)
+                let now = MonotonicClock.seconds
+                guard now < end, now - start < Self.longest.block else {
+                    throw Problem(.unavailable) { $0.answerFailed }
+                }
                 summary.add(block.summary)
                 try send(joiner.join(block.part) + block.part.buffer.bytes)
             }
@@ -50,11 +61,15 @@ extension Question {
             if !rows.isEmpty { try answer() }
             try send(joiner.end(summary))
         }
+        guard count <= Self.block else { return written(format, answerAll) }
+        var body: [UInt8] = []
+        try answerAll { body += $0 }
+        return Reply(body, format.facts.mediaType, for: .never)
     }
 
-    /// Throws where the body cannot be read, or has more rows than are answered: before the answer begins. Keeps none
-    /// of them.
-    private static func requireFewRows(_ bytes: [UInt8]) throws {
+    /// The number of rows of a body. Throws where it cannot be read, or has more rows than are answered: before the
+    /// answer begins. Keeps none of them.
+    private static func count(rowsOf bytes: [UInt8]) throws -> Int {
         var count = 0
         var reader = BatchReader()
         do {
@@ -65,5 +80,6 @@ extension Question {
         } catch let error as ImportError where error.code == .unsupportedFormat {
             throw Problem(.unsupportedBody) { error.message.text($0) }
         }
+        return count
     }
 }

@@ -17,11 +17,21 @@ extension Question {
             let place = NamedPlace(name: toilet.title?.text(words).text ?? text, kind: .address, at: toilet.coordinate)
             return Self.reply(text, nil, [MeantPlace(place: FoundPlace(place), near: text, words: words)])
         case .words:
-            let budget = WorkBudget(1_000_000)
-            let found = try data.completion().places(beginningWith: text, limit: Self.mostChoices, budget) {
+            return Self.reply(text, nil, try choices(try completions(of: text)))
+        }
+    }
+
+    /// What a completion may cost where nobody waits for it: some tens of milliseconds.
+    private static let budget = 400_000
+
+    private func completions(of text: String) throws -> [FoundPlace] {
+        do {
+            let budget = WorkBudget.ofQuestion ?? WorkBudget(Self.budget)
+            return try data.completion().places(beginningWith: text, limit: Self.mostChoices, budget) {
                 try store.place(named: text).places
             }
-            return Self.reply(text, nil, try choices(found))
+        } catch is BudgetExceeded where WorkBudget.ofQuestion == nil {
+            throw Problem(.invalidParameter, of: "q") { $0.placeTakesTooLong(text) }
         }
     }
 
