@@ -59,7 +59,7 @@ package final class ToiletServer: HTTPHandler {
         /// The response; nil where hours or words take longer than other connections can wait.
         func responseAtOnce() -> HTTPResponse? {
             let budget = HoursBudget(Self.stepsAtOnce, mayWait: false)
-            let result = WorkBudget.$ofQuestion.withValue(WorkBudget(Self.wordsAtOnce)) { result(within: budget) }
+            let result = WorkBudget.$ofQuestion.withValue(WorkBudget(Self.wordsAtOnce)) { self.result(within: budget) }
             if case .failure(is BudgetExceeded) = result { return nil }
             return budget.isExceeded ? nil : response(to: result)
         }

@@ -110,8 +110,9 @@ struct ExtremeFileTests {
 
     @Test("Of houses all over the Earth one is kept, and of too many numbers of a street those that can be read")
     func apart() throws {
-        let apart = (1...40).map {
-            (number: $0, latitude: -80 + 4 * Double($0), longitude: 4 * Double($0 * 7 % 40), street: "Rue B")
+        let apart = (1...40).map { number in
+            let (latitude, longitude) = (-80 + 4 * Double(number), 4 * Double(number * 7 % 40))
+            return (number: number, latitude: latitude, longitude: longitude, street: "Rue B")
         }
         let (report, stored, _) = try imported(apart)
         #expect(report.count == stored && report.count > 0)

@@ -77,8 +77,10 @@ struct HoursBudgetTests {
             HoursBudget.$current.withValue(budget, operation: work)
             return budget.isExceeded
         }
-        #expect(!spends { #expect(index.tally(filter: filter) == expected) })
-        #expect(!spends { #expect(index.nearest(to: place, filter: filter).count == 10) })
+        let tallySpends = spends { #expect(index.tally(filter: filter) == expected) }
+        #expect(!tallySpends)
+        let nearestSpends = spends { #expect(index.nearest(to: place, filter: filter).count == 10) }
+        #expect(!nearestSpends)
         let later = Self.filter(lasting: 3601)
         #expect(spends { _ = index.tally(filter: later) })
         // What was not found out to its end is no answer of the next one.

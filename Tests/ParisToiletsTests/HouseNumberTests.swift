@@ -36,8 +36,10 @@ struct HouseNumberTests {
     func leaveOneOut() throws {
         let streets = try BundledPlaces.streets()
         let byKey = Dictionary(grouping: streets) { KnownStreet.key(NameWords.words(of: $0.place.name)) }
-        let toilets = try Self.bundled.get().toilets(page: .everything).map {
-            KnownAddress(text: $0.addressText, coordinate: $0.coordinate, arrondissement: $0.arrondissement)
+        let toilets = try Self.bundled.get().toilets(page: .everything).compactMap {
+            ReadAddress(
+                KnownAddress(text: $0.addressText, coordinate: $0.coordinate, arrondissement: $0.arrondissement)
+            )
         }
         var placed = Placed()
         for street in KnownStreet.streets(of: toilets) {

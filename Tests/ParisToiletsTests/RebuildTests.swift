@@ -99,7 +99,8 @@ struct RebuildTests {
     @Test("the report says what the new store has")
     func looked() throws {
         let stores = try Self.stores.get()
-        for (way, seed) in [(DamagedStore.Way.bits, 17), (.bits, 3), (.pages, 5), (.anyPages, 8)] as [(DamagedStore.Way, UInt64)] {
+        let cases: [(DamagedStore.Way, UInt64)] = [(.bits, 17), (.bits, 3), (.pages, 5), (.anyPages, 8)]
+        for (way, seed) in cases {
             let path = try stores.make(way, seed: seed)
             let report = try rebuild(path)
             var rows = try rows(path)
@@ -207,10 +208,10 @@ struct RebuildTests {
         for path in [path, report.oldPath] { try FileManager.default.removeItem(atPath: path) }
     }
 
-    @Test("as look-ups by key find it", arguments: DamagedStore.Way.allCases, 0..<2)
-    func oracle(way: DamagedStore.Way, seed: Int) throws {
+    @Test("as look-ups by key find it", arguments: DamagedStore.Way.allCases, [0, 1])
+    func oracle(way: DamagedStore.Way, seed: UInt64) throws {
         let stores = try Self.stores.get()
-        let path = try stores.make(way, seed: UInt64(seed))
+        let path = try stores.make(way, seed: seed)
         let before = try Data(contentsOf: URL(filePath: path))
         do {
             let report = try rebuild(path)

@@ -7,6 +7,14 @@ public struct MadeStreets {
 
     /// A row; the geometry is JSON.
     public struct Row: Sendable {
+        /// A row whose other columns are as those of most streets.
+        public init(
+            key: String, name: String, shortName: String, latitude: String, longitude: String, geometry: String
+        ) {
+            (self.key, self.name, self.shortName) = (key, name, shortName)
+            (self.latitude, self.longitude, self.geometry) = (latitude, longitude, geometry)
+        }
+
         /// The City's key.
         public var key: String
         /// The name.

@@ -189,8 +189,9 @@ struct ForgedCellTests {
         }
         func place(_ number: Int) throws -> SnappedPlace {
             let corner = try #require(NetworkGrid.corner(of: number))
-            let place = NetworkPoint(latitude: corner.latitude + 10, longitude: corner.longitude + 8000)?.coordinate
-            return try #require(try network.snapped(try #require(place)))
+            let point = NetworkPoint(latitude: corner.latitude + 10, longitude: corner.longitude + 8000)
+            let place = try #require(point?.coordinate)
+            return try #require(try network.snapped(place))
         }
         let (near, far) = (try place(first + 2), try place(first + 12))
         var search = try WalkSearch(from: try place(first), in: network)

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Whatever streets are like, a network of them")
 struct NetworkLimitTests {
-    private static let cases = ExtremeStreets.Sort.allCases.flatMap { sort in (0..<6).map { (sort, $0) } }
+    private static let cases: [(ExtremeStreets.Sort, UInt64)] = ExtremeStreets.Sort.allCases.flatMap { sort in
+        (0..<6 as Range<UInt64>).map { (sort, $0) }
+    }
 
     /// The cells as a store gives them back.
     private static func stored(_ streets: ExtremeStreets) throws -> [NetworkCell] {
