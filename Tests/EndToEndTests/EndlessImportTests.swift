@@ -89,8 +89,8 @@ struct EndlessImportTests {
         }
     }
 
-    /// Lines of a shell that write a file of streets: a spiral of long pieces over many cells, and crowds around corners
-    /// of cells; and one of many streets with addresses.
+    /// Lines of a shell that write a file of streets: a spiral of long pieces over many cells, and crowds around
+    /// corners of cells; and one of many streets with addresses.
     private static let streetFiles = [
         (
             "spiral.csv",

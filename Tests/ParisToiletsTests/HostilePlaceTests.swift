@@ -45,6 +45,6 @@ struct HostilePlaceTests {
     func longText() throws {
         let store = try BundledPlaces.store()
         let text = "pres 12 boulvard boulvar avenu plac saintt germainn martinn jeann louiss m4 75011 paris"
-        #expect(try processorTime { _ = try store.place(named: text) } < Self.limit)
+        #expect(processorTime { _ = try? store.place(named: text) } < Self.limit)
     }
 }

@@ -157,8 +157,8 @@ struct StreetTests {
         ("its latitude is out of range: 148.8", { $0.latitude = "148.8" }),
         ("its point and its geometry are ", { $0.geometry = MadeStreets.line([[48.84, 2.37], [48.85, 2.37]]) }),
         (
-            "its geometry has more than 20,000 corners",
-            { $0.geometry = MadeStreets.line((0..<20_001).map { [2.3, 48.8 + Double($0) / 1e6] }) }
+            "its geometry has more than 3,000 corners",
+            { $0.geometry = MadeStreets.line((0..<3001).map { [2.3, 48.8 + Double($0) / 1e6] }) }
         ),
     ]
 
@@ -196,7 +196,7 @@ struct StreetTests {
         let error = #expect(throws: ImportError.self) { try StreetReading(made.text()) }
         #expect(error?.code == .tooLong)
         let reading = try StreetReading(made.text(.export))
-        #expect(reading.rejected.map(\.reason) == ["its geometry has more than 20,000 corners"])
+        #expect(reading.rejected.map(\.reason) == ["its geometry has more than 3,000 corners"])
     }
 
     @Test("that come twice are one street")

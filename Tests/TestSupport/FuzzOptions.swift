@@ -51,8 +51,9 @@ public struct FuzzOptions {
     /// Whether a switch is on.
     public func has(_ name: String) -> Bool { switches.contains(name) }
 
-    /// Makes one input after the other, for the seconds from now, until ten things went wrong, and says by the watchdog which one was the last;
-    /// returns how many there were. Where something else than inputs is counted, `made` says how much of it there was.
+    /// Makes one input after the other, for the seconds from now, until ten things went wrong, and says by the watchdog
+    /// which one was the last; returns how many there were. Where something else than inputs is counted, `made` says
+    /// how much of it there was.
     public func forEachInput(
         findings: () -> Int, made: (() -> Int)? = nil, every limit: Int = 60,
         _ work: (_ number: Int, inout SeededRandom) throws -> Void

@@ -74,7 +74,6 @@ struct HeavyHoursTests {
         let (server, data, folder) = try Self.server(60)
         for target in [
             "/api/toilets?near=48.85,2.35&open=now&n=60", "/api/toilets?open-at=2026-12-02T08:33&n=60",
-            "/api/stats?open-at=2026-12-02T08:33",
         ] {
             guard case .later(let work) = server.answer(CostTests.request(target)) else {
                 Issue.record("at once: \(target)")

@@ -89,9 +89,8 @@ struct ForgedCellTests {
                 }
             )
         }
-        #expect(throws: BudgetExceeded()) {
-            try Self.network(Self.cell(lines), 5_000_000).meeting(of: Self.place("Rue A"), Self.place("Rue B"))
-        }
+        let network = Self.network(Self.cell(lines), 5_000_000)
+        #expect(try network.meeting(of: Self.place("Rue A"), Self.place("Rue B")) != nil)
     }
 
     @Test("Long streets side by side are as near as each point compared with each piece says, and cost little")

@@ -130,7 +130,8 @@ final class Forger: Subject {
         let source = "forged-\(number)"
         try SpatiaLiteStore.replacePlaces([source: entries], path: path)
         guard houses > 0 else { return }
-        // Whether they are all; the first point in hundred-thousandths; a number, nothing behind it and a point for each.
+        // Whether they are all; the first point in hundred-thousandths; a number, nothing behind it and a point for
+        // each.
         var bytes: [UInt8] = [UInt8(step.numbers[4])]
         for degrees in [Files.middle.latitude, Files.middle.longitude] {
             withUnsafeBytes(of: Int32(degrees * 100_000).littleEndian) { bytes += $0 }

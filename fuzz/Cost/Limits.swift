@@ -12,9 +12,9 @@ enum Measure: String, CaseIterable {
 
     /// In seconds of the processor, or in bytes.
     ///
-    /// They are those of issue 58, but for ``onOthers``, ``requestMemory`` and ``importTime``, which it does not name: work
-    /// on other threads delays nobody's `/health`, eight such answers are made at a time beside what a server has in
-    /// memory, and a file of two megabytes is not worth more.
+    /// They are those of issue 58, but for ``onOthers``, ``requestMemory`` and ``importTime``, which it does not name:
+    /// work on other threads delays nobody's `/health`, eight such answers are made at a time beside what a server has
+    /// in memory, and a file of two megabytes is not worth more.
     var limit: Double {
         switch self {
         case .text: 0.005
@@ -29,8 +29,8 @@ enum Measure: String, CaseIterable {
         }
     }
 
-    /// What makes an input a find. On a busy machine two programs share a processor's caches, which costs up to twice as
-    /// much; memory is the same everywhere.
+    /// What makes an input a find. On a busy machine two programs share a processor's caches, which costs up to twice
+    /// as much; memory is the same everywhere.
     var bound: Double { isTime ? 2 * limit : limit }
 
     var isTime: Bool {

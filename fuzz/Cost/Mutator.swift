@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Changes recipes: copies, repeats, leaves out and exchanges steps, takes them from others, grows numbers, and does the
-/// same to the words of texts.
+/// Changes recipes: copies, repeats, leaves out and exchanges steps, takes them from others, grows numbers, and does
+/// the same to the words of texts.
 struct Mutator {
     let forms: [StepForm]
 

@@ -30,8 +30,8 @@ package struct PageDataWriter: ToiletWriter {
     private var contents = AnswerPreamble()
 
     /// Creates the writer of a document with the toilets that a query finds. The page starts in the language of `words`
-    /// and has the texts of all languages; with none, a server has them, and the language is that of the browser. It has
-    /// at most so many bytes.
+    /// and has the texts of all languages; with none, a server has them, and the language is that of the browser. It
+    /// has at most so many bytes.
     package init(
         at now: Instant, _ words: Words?, ground: MapGround, tiles: MapTiles, sources: [StoreStatus.StoredSource],
         isNarrowed: Bool, streets: [String] = [], mostBytes: Int = .max

@@ -23,7 +23,8 @@ package struct PageSchedules {
     /// For how many days a document knows when toilets are open.
     package static let days = 60
 
-    /// Of hours with more changes, as no toilet has, only these are told, and later ones are unknown: eight for each day.
+    /// Of hours with more changes, as no toilet has, only these are told, and later ones are unknown: eight for each
+    /// day.
     static let mostChanges = 8 * (days + 1)
 
     /// The same of hours that take more steps, about three milliseconds; hours of some dozen rules take a tenth of it.

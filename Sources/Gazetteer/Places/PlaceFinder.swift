@@ -34,8 +34,9 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         self.meeting = meeting
     }
 
-    /// What one text may cost: some four milliseconds.
-    private static var budget: Int { 40_000 }
+    /// What one text may cost: some twenty milliseconds, of which corners in few words (`rivoli / saint martin`) take
+    /// the most.
+    private static var budget: Int { 250_000 }
 
     /// What a text means. Throws ``InvalidText`` where that takes more work than a text may, or ``BudgetExceeded``
     /// where the question has a budget, whose owner knows what to do.
@@ -125,7 +126,8 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         // A street that was found by other words than its own: its houses are not known yet.
         if let street = search.streetWithoutHouses {
             let words = PlaceReading(words: NameWords.words(of: street)).significant
-            search.add(houses: try memory.streets(withAnyOfEach: words.map { WordGroup(words: [$0.text]) }))
+            let groups = words.map { WordGroup(words: [$0.text]) }
+            search.add(houses: try memory.streets(withAnyOfEach: groups, limit: Self.mostEntries))
         }
         return search
     }
@@ -133,12 +135,18 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     /// The highest cost at which misspellings are not considered, so that they are not listed beside names that fit.
     private static var good: Double { 0.85 }
 
+    /// Maximum number of entries that are compared for one set of words, and for a type such as `rue`, which many names
+    /// have and few are.
+    private static var mostEntries: Int { 400 }
+    private static var mostOfType: Int { 40 }
+
     private func look(for reading: PlaceReading, _ groups: [WordGroup], _ search: inout PlaceCandidates)
         throws
     {
         guard !groups.isEmpty else { return }
         let match = memory.match(reading.words)
-        for entry in try memory.entries(withAnyOfEach: groups) where search.isNew(entry, for: reading) {
+        let limit = reading.isOneType ? Self.mostOfType : Self.mostEntries
+        for entry in try memory.entries(withAnyOfEach: groups, limit: limit) where search.isNew(entry, for: reading) {
             guard let place = try memory.place(entry) else { continue }
             // An address was kept for exactly these words; similar ones may be those of another address.
             if place.place.kind == .address {
@@ -150,7 +158,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         }
         // Lines stop at stations, which have no address.
         guard reading.lines.isEmpty, !reading.words.isEmpty else { return }
-        for street in try memory.streets(withAnyOfEach: groups) {
+        for street in try memory.streets(withAnyOfEach: groups, limit: limit) {
             try search.add(street, match, reading, memory.budget)
         }
     }

@@ -3,14 +3,19 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
     private let places: Places
     private let addresses: Addresses
     let budget: WorkBudget
-    private let entries = Memo<[WordGroup], [Int]>()
+    private let entries = Memo<LookUp, [Int]>()
     private let readPlaces = Memo<Int, ReadPlace?>()
     private let readAddresses = Memo<Int, ReadAddress?>()
-    private let foundStreets = Memo<[WordGroup], [KnownStreet]>()
+    private let foundStreets = Memo<LookUp, [KnownStreet]>()
     private let similar = Memo<SimilarTo, [String]>()
     private let meanings = Memo<String, NameLexicon.Meaning?>()
     private let matches = Memo<[NameWords.Word], NameMatch>()
     private let fits = Memo<FitKey, NameMatch.Fit>()
+
+    private struct LookUp: Hashable {
+        let groups: [WordGroup]
+        let limit: Int
+    }
 
     private struct SimilarTo: Hashable {
         let word: String
@@ -28,19 +33,19 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
         self.budget = budget
     }
 
-    /// Maximum number of entries that are compared for one set of words.
-    private static var maxEntries: Int { 400 }
     /// Maximum number of similar words that are looked up in place of one.
     private static var maxSimilar: Int { 40 }
 
-    /// The entries of the gazetteer that have a word of each group.
-    func entries(withAnyOfEach groups: [WordGroup]) throws -> [Int] {
-        try entries.value(groups) { try find(groups, in: places) }
+    /// The entries of the gazetteer that have a word of each group, at most `limit`.
+    func entries(withAnyOfEach groups: [WordGroup], limit: Int) throws -> [Int] {
+        let lookUp = LookUp(groups: groups, limit: limit)
+        return try entries.value(lookUp) { try find(lookUp, in: places) }
     }
 
-    private func find(_ groups: [WordGroup], in index: some NameIndex) throws -> [Int] {
+    private func find(_ lookUp: LookUp, in index: some NameIndex) throws -> [Int] {
+        let groups = lookUp.groups
         try budget.pay(Price.lookUp + Price.word * groups.reduce(0) { $0 + $1.words.count + 1 })
-        let found = try index.entries(withAnyOfEach: groups, limit: Self.maxEntries)
+        let found = try index.entries(withAnyOfEach: groups, limit: lookUp.limit)
         try budget.pay(Price.found * found.count)
         return found
     }
@@ -55,10 +60,11 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
         }
     }
 
-    /// The streets of the addresses of toilets that have a word of each group.
-    func streets(withAnyOfEach groups: [WordGroup]) throws -> [KnownStreet] {
-        try foundStreets.value(groups) {
-            let found = try find(groups, in: addresses).compactMap(address)
+    /// The streets of the addresses of toilets, at most `limit`, that have a word of each group.
+    func streets(withAnyOfEach groups: [WordGroup], limit: Int) throws -> [KnownStreet] {
+        let lookUp = LookUp(groups: groups, limit: limit)
+        return try foundStreets.value(lookUp) {
+            let found = try find(lookUp, in: addresses).compactMap(address)
             try budget.pay(5 * found.count)
             return KnownStreet.streets(of: found)
         }

@@ -64,6 +64,9 @@ package struct PlaceReading: Hashable, Sendable {
         return others.isEmpty ? words.filter(\.isIndexed) : others
     }
 
+    /// Whether all that was typed is the type of a place.
+    var isOneType: Bool { !words.contains(where: \.isName) && words.count(where: \.isIndexed) == 1 }
+
     /// Whether the words are all those of one of a place's names, in their order; articles do not count.
     func isName(of place: ReadPlace) -> Bool {
         guard number == nil, lines.isEmpty, arrondissement == nil else { return false }

@@ -1,8 +1,8 @@
 /// House numbers of a street with their points, as a store keeps them: all of an address base, or some that are
 /// generally known.
 ///
-/// The bytes are whether they are all, a point in hundred-thousandths of a degree, and seven for each house: its number,
-/// what stands behind it, and its distance from that point.
+/// The bytes are whether they are all, a point in hundred-thousandths of a degree, and seven for each house: its
+/// number, what stands behind it, and its distance from that point.
 package struct HouseNumbers: Hashable, Sendable {
     /// A house.
     package struct House: Hashable, Sendable {

@@ -33,8 +33,8 @@ package struct OpeningCache {
 
     package var isFull: Bool { entries.count > Self.limit }
 
-    /// Parses opening hours, or finds them in the cache; returns the number that identifies them, or that of unsaid ones
-    /// where the budget is exceeded.
+    /// Parses opening hours, or finds them in the cache; returns the number that identifies them, or that of unsaid
+    /// ones where the budget is exceeded.
     package mutating func number(of text: String?, in locality: Locality) -> Int {
         guard let text else { return 0 }
         guard locality != .paris else {
@@ -184,8 +184,8 @@ package struct OpeningCache {
     /// The number of different hours.
     package var count: Int { entries.count }
 
-    /// Whether hours satisfy a requirement, whatever its moment, at a moment. Keeps nothing. Unknown where the budget is
-    /// exceeded.
+    /// Whether hours satisfy a requirement, whatever its moment, at a moment. Keeps nothing. Unknown where the budget
+    /// is exceeded.
     package func answer(_ number: Int, at moment: Instant, _ requirement: OpeningRequirement) -> Tristate {
         entries[number].hours.isOpen(at: moment, lasting: requirement.lasting, in: entries[number].setting)
     }

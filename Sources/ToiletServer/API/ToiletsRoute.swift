@@ -37,7 +37,7 @@ extension Question {
             return .all
         }
         // A way is looked for to each toilet within some minutes, and to some for each that is wanted.
-        guard words.within?.seconds == nil, words.by != .walk || perPage * words.page <= Self.fewWays else {
+        guard words.within?.seconds == nil, words.by != .walk || words.page <= Self.fewWays / max(1, perPage) else {
             return .all
         }
         return .few

@@ -145,7 +145,7 @@ struct Finish {
             bytes.count >= Self.smallestCompressed && request.method == .get
             && Negotiation.takesGzip(request.headers["Accept-Encoding"])
         let tag = Self.tag(of: bytes, isCompressed: isCompressed)
-        response.headers.append("ETag", tag)
+        if request.method == .get { response.headers.append("ETag", tag) }
         if request.method == .get, let known = request.headers["If-None-Match"],
             Negotiation.matches(tag, known)
         {

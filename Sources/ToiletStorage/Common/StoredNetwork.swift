@@ -15,7 +15,8 @@ extension StoreConnection where Self: ~Copyable {
     }
 
     /// A cell, for which a question pays; nil where there is none. Throws ``StoreError/Code/damaged`` for one that
-    /// cannot be read, or that is longer than ``NetworkCell/maxLength``, and ``PartOfNetwork`` for one that may be lost.
+    /// cannot be read, or that is longer than ``NetworkCell/maxLength``, and ``PartOfNetwork`` for one that may be
+    /// lost.
     borrowing func networkCell(_ number: Int, _ budget: WorkBudget) throws -> NetworkCell? {
         try budget.pay(50)
         let bytes = try withLongValues(upTo: NetworkCell.maxRow) {

@@ -118,8 +118,8 @@ public struct WalkingNetwork {
     }
 }
 
-/// What is looked at around one place. As much as there is in a city costs nothing, since an answer may be about as many
-/// places as there are toilets.
+/// What is looked at around one place. As much as there is in a city costs nothing, since an answer may be about as
+/// many places as there are toilets.
 private struct LookAround {
     private let budget: WorkBudget
     private var free = 4000

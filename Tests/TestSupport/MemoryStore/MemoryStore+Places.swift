@@ -19,12 +19,15 @@ extension MemoryStore {
             let entries = content.places.sorted { $0.key < $1.key }.flatMap(\.value)
             let toilets = content.rows.sorted { $0.key < $1.key }.map(\.value.toilet)
             let network = WalkingNetwork(content.cells)
-            return try PlaceFinder(
-                EveryPlace(places: entries.map(\.place)), EveryAddress(toilets: toilets),
-                plan: { entry, _ in entries[entry].plan },
-                meeting: { one, other, _ in try network.meeting(of: one, other) }
-            )
-            .find(words)
+            // Each of its look-ups looks at all names, as no other store does.
+            return try WorkBudget.$ofQuestion.withValue(WorkBudget(.max)) {
+                try PlaceFinder(
+                    EveryPlace(places: entries.map(\.place)), EveryAddress(toilets: toilets),
+                    plan: { entry, _ in entries[entry].plan },
+                    meeting: { one, other, _ in try network.meeting(of: one, other) }
+                )
+                .find(words)
+            }
         }
     }
 }

@@ -21,7 +21,8 @@ internal import ToiletCore
 ///
 /// What was judged must stay as it is: a function that another role made later, and that fits the arguments of a
 /// statement better than the server's own, would run in its place. So nobody else may create anything in the schemas of
-/// `search_path`, but for the owner of a store that is only read. `store init` takes that right away where its role may.
+/// `search_path`, but for the owner of a store that is only read. `store init` takes that right away where its role
+/// may.
 enum StoreSchema {
     /// What a connection is for.
     enum Use {
