@@ -80,7 +80,7 @@ struct WorstPageTests {
     func drawing(name: String) throws {
         let folder = try ScratchFolder()
         let streets = try PageAnswerTests.output(of: ["worst.js", name], in: folder)
-        let outcome = try PageScene.city.get().run("map", "-o", folder.file("map.html"), "-q")
+        let outcome = try World.withBundledData().run("map", "-o", folder.file("map.html"), "-q")
         #expect(outcome.status == .done)
         let page = try String(contentsOfFile: folder.file("map.html"), encoding: .utf8)
         let start = try #require(page.range(of: "id=\"streetData\">"))
@@ -142,7 +142,7 @@ struct WorstPageTests {
     )
     func zone() throws {
         let folder = try ScratchFolder()
-        let outcome = try PageScene.city.get().run("map", "-o", folder.file("map.html"), "-q")
+        let outcome = try World.withBundledData().run("map", "-o", folder.file("map.html"), "-q")
         #expect(outcome.status == .done)
         let page = try String(contentsOfFile: folder.file("map.html"), encoding: .utf8)
         _ = try folder.write(page.replacing("\"Europe/Paris\",", with: "\"Mars/Olympus\","), to: "zone.html")
