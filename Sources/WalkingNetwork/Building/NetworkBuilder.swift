@@ -9,7 +9,7 @@ public import Gazetteer
 ///
 /// Points are shared by number: two lines meet where both name the same one, never because they come close.
 ///
-/// The cells can be stored and read, whatever the lines are, but for ``NetworkCell/maxLength``: a long edge is cut
+/// The cells can be stored and read, whatever the lines are, but for cells over a megabyte: a long edge is cut
 /// where it has a point, and a straight piece of more than some seven kilometres is left out.
 public struct NetworkBuilder: Sendable {
     private var points: [NetworkPoint] = []

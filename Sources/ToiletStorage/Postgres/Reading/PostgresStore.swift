@@ -121,7 +121,7 @@ public final class PostgresStore: ToiletStore {
         }
     }
 
-    /// The statements of ``prepare(_:shards:)`` for an empty database. With shards, they are for `psql`: they connect
+    /// The statements of ``prepare(_:shards:takenAway:)`` for an empty database. With shards, they are for `psql`: they connect
     /// to each shard too, and a variable stands for each password.
     public static func script(_ address: PostgresAddress, shards: [Shard] = []) -> String {
         guard !shards.isEmpty else { return PostgresSchema.script() }
