@@ -75,6 +75,7 @@ struct WorstPageTests {
     @Test(
         "draws streets that somebody forged, and answers meanwhile",
         .enabled(if: Browser.isHere && PageAnswerTests.hasNode, "needs chromium and node"),
+        .enabled(if: TestRun.isWhole, "long: bin/test all"),
         arguments: ["spiral", "straight", "long", "parallel"]
     )
     func drawing(name: String) throws {
