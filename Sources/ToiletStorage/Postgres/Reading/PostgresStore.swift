@@ -121,8 +121,8 @@ public final class PostgresStore: ToiletStore {
         }
     }
 
-    /// The statements of ``prepare(_:shards:takenAway:)`` for an empty database. With shards, they are for `psql`: they connect
-    /// to each shard too, and a variable stands for each password.
+    /// The statements of ``prepare(_:shards:takenAway:)`` for an empty database. With shards, they are for `psql`: they
+    /// connect to each shard too, and a variable stands for each password.
     public static func script(_ address: PostgresAddress, shards: [Shard] = []) -> String {
         guard !shards.isEmpty else { return PostgresSchema.script() }
         let here = "\\connect \(address.shown.sqlLiteral)\n" + PostgresSchema.script(shards.map(\.withoutPassword))
