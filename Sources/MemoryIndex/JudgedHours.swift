@@ -18,14 +18,14 @@ final class JudgedHours: Sendable {
     private static let most = 16
 
     /// The answers for all hours, by their numbers, where they are known or can be found out: nil where the
-    /// ``HoursBudget`` of the question does not last for it, or another thread finds it out for which it may not wait.
+    /// ``StepBudget`` of the question does not last for it, or another thread finds it out for which it may not wait.
     func answers(_ requirement: OpeningRequirement, of openings: OpeningCache) -> [Tristate]? {
         let judgement = judgement(of: requirement)
-        guard HoursBudget.current?.mayWait == false else {
+        guard StepBudget.current?.mayWait == false else {
             return judgement.answers.withLock { Self.complete(&$0, requirement, openings) }
         }
         let answers = judgement.answers.withLockIfAvailable { Self.complete(&$0, requirement, openings) }
-        if answers == nil { HoursBudget.current?.exceed() }
+        if answers == nil { StepBudget.current?.exceed() }
         return answers ?? nil
     }
 
@@ -53,7 +53,7 @@ final class JudgedHours: Sendable {
         found.reserveCapacity(openings.count)
         for number in 0..<openings.count {
             found.append(openings.answer(number, at: requirement.at, requirement))
-            if HoursBudget.isExceeded { return nil }
+            if StepBudget.isExceeded { return nil }
         }
         answers = found
         return found

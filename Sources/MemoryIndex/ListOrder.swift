@@ -63,8 +63,10 @@ package struct ListPositions: Sendable {
         let most = zip(index.classes, passes).reduce(0) { $1.1 ? $0 + $1.0.toilets : $0 }
         let end = min(page.end, most)
         var passed = 0
-        for point in points where passes[Int(index.tree.class(of: Int(point)))] {
-            if passed >= end { break }
+        var visits = PaidVisits()
+        for point in points {
+            guard passed < end, visits.mayGoOn() else { break }
+            guard passes[Int(index.tree.class(of: Int(point)))] else { continue }
             let entry = index.entries[Int(point)]
             if let box = filter.box, !box.contains(entry.coordinate) { continue }
             passed += 1

@@ -18,8 +18,10 @@ extension ToiletIndex {
         _ visit: (_ point: Int, _ toilets: Class, _ haversine: Double?) -> Void
     ) {
         let haversines = place.map(HaversineOrigin.init)
+        var visits = PaidVisits()
         guard let place, let metres else {
             for (point, entry) in entries.enumerated() {
+                guard visits.mayGoOn() else { return }
                 let toilets = classes[Int(tree.class(of: point))]
                 visit(point, toilets, haversines?.haversine(to: entry.coordinate))
             }
@@ -32,9 +34,12 @@ extension ToiletIndex {
             if let haversine = haversines?.haversine(to: entries[point].coordinate), haversine <= limit {
                 visit(point, toilets, haversine)
             }
-            return farthest
+            return visits.mayGoOn() ? farthest : Self.nothing
         }
     }
+
+    /// No point is so near.
+    private static let nothing: Float = -1
 
     /// What a search finds.
     package struct Found {
@@ -57,7 +62,7 @@ extension ToiletIndex {
         let point: Int
     }
 
-    /// Finds the nearest toilets that pass a filter.
+    /// Finds the nearest toilets that pass a filter. Wrong where the ``StepBudget`` of the question is exceeded.
     package func search(
         from place: Coordinate, _ filter: Filter, within metres: Double?, count: Int, listsLeftOut: Bool
     ) -> Found {
@@ -72,11 +77,13 @@ extension ToiletIndex {
         var candidates: [Candidate] = []
         var leftOut: [(candidate: Candidate, reason: Verdict.Reason)] = []
         candidates.reserveCapacity(min(count, entries.count) &+ 32)
+        var visits = PaidVisits()
         let branches = judge.branches(orAreLeftOut: listsLeftOut)
         tree.forEachPoint(from: origin, in: branches, limit: limit, of: classes) {
             point,
             toilets,
             squaredChord in
+            guard visits.mayGoOn() else { return Self.nothing }
             let verdict = judge.verdict(
                 on: toilets, at: { entries[point].coordinate },
                 metres: { Coordinate.metres(haversine: haversines.haversine(to: entries[point].coordinate)) }

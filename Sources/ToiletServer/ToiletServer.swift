@@ -51,29 +51,27 @@ package final class ToiletServer: HTTPHandler {
         var takesLong = false
         var reply: @Sendable () throws -> Reply
 
-        /// The steps that hours may take while other connections wait, and what words may cost: some milliseconds.
+        /// The steps that may be taken while other connections wait, and what words and ways may cost: some milliseconds.
         private static let (stepsAtOnce, wordsAtOnce) = (330_000, 20_000)
-        /// The steps that hours of any question may take: some seconds.
-        private static let mostSteps = 1_000_000_000
 
-        /// The response; nil where hours or words take longer than other connections can wait.
+        /// The response; nil where it takes longer than other connections can wait.
         func responseAtOnce() -> HTTPResponse? {
-            let budget = HoursBudget(Self.stepsAtOnce, mayWait: false)
+            let budget = StepBudget(Self.stepsAtOnce, mayWait: false)
             let result = WorkBudget.$ofQuestion.withValue(WorkBudget(Self.wordsAtOnce)) { self.result(within: budget) }
             if case .failure(is BudgetExceeded) = result { return nil }
             return budget.isExceeded ? nil : response(to: result)
         }
 
         func response() -> HTTPResponse {
-            let budget = HoursBudget(Self.mostSteps, mayWait: true) { HTTPClient.isGone }
+            let budget = StepBudget(StepBudget.ofOneQuestion, mayWait: true) { HTTPClient.isGone }
             let result = result(within: budget)
             guard budget.isExceeded else { return response(to: result) }
             guard !HTTPClient.isGone else { return response(to: .failure(StoreError.interrupted)) }
             return response(to: .failure(Problem(.invalidRequest) { $0.tooManyHours }))
         }
 
-        private func result(within budget: HoursBudget) -> Result<Reply, any Error> {
-            HoursBudget.$current.withValue(budget) { Result { try reply() } }
+        private func result(within budget: StepBudget) -> Result<Reply, any Error> {
+            StepBudget.$current.withValue(budget) { Result { try reply() } }
         }
 
         private func response(to result: Result<Reply, any Error>) -> HTTPResponse {

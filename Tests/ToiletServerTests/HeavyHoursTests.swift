@@ -141,9 +141,9 @@ struct KeptValuesTests {
     @Test("are not waited for by a thread that may not wait: its question is given up")
     func mayNotWait() throws {
         let values = values(1000)
-        let budget = HoursBudget(1000, mayWait: false)
+        let budget = StepBudget(1000, mayWait: false)
         let first = try values.value(for: 1) {
-            HoursBudget.$current.withValue(budget) {
+            StepBudget.$current.withValue(budget) {
                 #expect(throws: StoreError.self) { try values.value(for: 1) { [1] } }
                 // Nobody makes another one.
                 let other = try? values.value(for: 2) { [2] }

@@ -5,7 +5,7 @@ import TestSupport
 enum Child {
     /// The word before what it measures: a kind, the path of an input, and the path of a store for imports.
     static let word = "--measure"
-    /// Seconds of the processor after which it is ended.
+    /// Seconds of the processor after which it is ended, of an import and of each question.
     private static let longest: UInt64 = 12
     /// Bytes of addresses after which it gets no more memory.
     private static let mostMemory: UInt64 = 6_000_000_000
@@ -44,10 +44,18 @@ enum Child {
         return outcome
     }
 
+    /// Lets this process run for ``longest`` from now on.
+    static func beginTime() {
+        var used = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used)
+        let end = rlim_t(used.tv_sec) + rlim_t(longest)
+        var time = rlimit(rlim_cur: end, rlim_max: rlim_t.max)
+        setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &time)
+    }
+
     /// Does what the new process is for: measures, and prints each figure when it is known.
     static func run(_ words: [String]) throws -> Never {
-        var time = rlimit(rlim_cur: rlim_t(longest), rlim_max: rlim_t(longest + 2))
-        setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &time)
+        beginTime()
         var memory = rlimit(rlim_cur: rlim_t(mostMemory), rlim_max: rlim_t(mostMemory))
         setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
         guard words.count > 1, let kind = Kind(rawValue: words[0]) else { exit(64) }

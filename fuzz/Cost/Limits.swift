@@ -12,14 +12,12 @@ enum Measure: String, CaseIterable {
 
     /// In seconds of the processor, or in bytes.
     ///
-    /// They are those of issue 58, but for ``onOthers``, ``requestMemory`` and ``importTime``, which it does not name:
-    /// work on other threads delays nobody's `/health`, eight such answers are made at a time beside what a server has
-    /// in memory, and a file of two megabytes is not worth more.
+    /// Other threads than those of sockets delay nobody's `/health`, and eight such answers are made at a time beside
+    /// what a server has in memory.
     var limit: Double {
         switch self {
-        case .text: 0.005
-        case .textAmongMany: 0.020
-        case .onSocket: 0.002
+        case .text, .textAmongMany: 0.04
+        case .onSocket: 0.005
         case .onOthers: 2
         case .requestMemory: 40_000_000
         case .importTime: 10

@@ -60,6 +60,7 @@ struct Questions {
             path: path.split(separator: "/").map(String.init), query: query, headers: ["Accept-Encoding": "gzip"]
         )
         var status = 0
+        Child.beginTime()
         let reading = Meter.measure { status = Requests.finish(served.server.response(to: request)) }
         let label = ([path] + query.map { "\($0.name)=\($0.value)" }).joined(separator: " ")
         note(reading, label)

@@ -50,7 +50,9 @@ final class Requests: Subject {
         outcome.costs[.requestMemory] = Double(onSocket.growth)
         if let work {
             let onOthers = Meter.measure { status = Self.finish(work()) }
-            outcome.costs[.onOthers] = onOthers.seconds
+            // Each row of a batch is a question.
+            let rows = request.body.count { $0 == UInt8(ascii: "\n") }
+            outcome.costs[.onOthers] = onOthers.seconds / Double(max(1, rows))
             outcome.costs[.requestMemory] = Double(max(onSocket.growth, onOthers.growth))
         }
         outcome.note = "status \(status)"

@@ -53,8 +53,8 @@ package struct WeekTable {
     /// The hours of some days in their order, evaluated at once.
     private func times(on dates: [CivilDate]) -> [SafeText] {
         let ranges = dates.map { surroundings(of: $0) }
-        guard let first = ranges.first, let last = ranges.last, !HoursBudget.isExceeded else { return [] }
-        let intervals = HoursBudget.paying { left in
+        guard let first = ranges.first, let last = ranges.last, !StepBudget.isExceeded else { return [] }
+        let intervals = StepBudget.paying { left in
             hours.intervals(in: first.lowerBound..<last.upperBound, in: setting, stepsLeft: &left)
         }
         return zip(dates, ranges).map { times(on: $0, in: $1, by: intervals) }

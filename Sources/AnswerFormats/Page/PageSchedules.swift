@@ -49,7 +49,7 @@ package struct PageSchedules {
         all.append(changes(hours, owner, setting, stepsLeft: &left))
         steps += Self.mostSteps - left
         values += all[all.count - 1].count
-        HoursBudget.pay(Self.mostSteps - left)
+        StepBudget.pay(Self.mostSteps - left)
         return all.count - 1
     }
 
@@ -62,7 +62,7 @@ package struct PageSchedules {
         _ hours: Hours, _ owner: HoursOwner, _ setting: OpeningHours.Setting?, stepsLeft: inout Int
     ) -> [Int] {
         let start = period.lowerBound
-        guard let expression = hours.expression, !HoursBudget.isExceeded else {
+        guard let expression = hours.expression, !StepBudget.isExceeded else {
             return [start.secondsSince1970, Self.unknown]
         }
         guard let setting else {

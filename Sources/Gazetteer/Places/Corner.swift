@@ -82,20 +82,26 @@ extension PlaceFinder {
     /// Maximum number of pairs of streets that are looked at for one reading.
     private static var mostPairs: Int { 48 }
 
-    /// The streets that a half of a corner can mean, the likeliest first. Their types are often left out.
+    /// The streets that a half of a corner can mean, the likeliest first. Their types are often left out: then a name
+    /// that fits as it was typed, with any type, comes before similar ones.
     private func streets(ofCorner text: String) throws -> [(place: NamedPlace, cost: Double)] {
-        let words = NameWords.words(of: text)
-        guard !words.contains(where: { $0.role == .street }) else { return try streets(named: text) }
-        var costs: [NamedPlace: Double] = [:]
-        for type in ["", "rue", "boulevard", "avenue", "quai"] {
-            for (place, cost) in try streets(named: "\(type) \(text)") {
-                costs[place] = min(cost, costs[place] ?? cost)
+        let saysType = NameWords.words(of: text).contains { $0.role == .street }
+        let texts = saysType ? [text] : ["", "rue ", "boulevard ", "avenue ", "quai "].map { $0 + text }
+        for limit in [NameMatch.exact, NameMatch.answers] {
+            var costs: [NamedPlace: Double] = [:]
+            for text in texts {
+                for (place, cost) in try streets(named: text, limit: limit) {
+                    costs[place] = min(cost, costs[place] ?? cost)
+                }
+            }
+            guard costs.isEmpty else {
+                return costs.map { (place: $0.key, cost: $0.value) }.sorted { one, other in
+                    (one.cost, one.place.name, one.place.coordinate.latitude)
+                        < (other.cost, other.place.name, other.place.coordinate.latitude)
+                }
             }
         }
-        return costs.map { (place: $0.key, cost: $0.value) }.sorted { one, other in
-            (one.cost, one.place.name, one.place.coordinate.latitude)
-                < (other.cost, other.place.name, other.place.coordinate.latitude)
-        }
+        return []
     }
 
     private static func corners(of one: NamedPlace, _ other: NamedPlace, _ meeting: StreetMeeting) -> [FoundPlace] {

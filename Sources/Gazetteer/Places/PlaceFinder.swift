@@ -86,12 +86,8 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     }
 
     /// The streets that a text can mean, each with the cost of its name; the likeliest first, and not many.
-    func streets(named text: String) throws -> [(place: NamedPlace, cost: Double)] {
-        for limit in [NameMatch.exact, NameMatch.answers] {
-            let streets = try candidates(for: text, limit: limit).streets(limit: NameMatch.answers)
-            if !streets.isEmpty { return Array(streets.prefix(8)) }
-        }
-        return []
+    func streets(named text: String, limit: Double) throws -> [(place: NamedPlace, cost: Double)] {
+        Array(try candidates(for: text, limit: limit).streets(limit: NameMatch.answers).prefix(8))
     }
 
     private func candidates(for text: String, limit: Double) throws -> PlaceCandidates {

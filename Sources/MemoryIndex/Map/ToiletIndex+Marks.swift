@@ -44,7 +44,7 @@ extension ToiletIndex {
     }
 
     /// What the toilets look like at a moment. Takes some microseconds for each of the different hours. Wrong where the
-    /// ``HoursBudget`` of the question is exceeded.
+    /// ``StepBudget`` of the question is exceeded.
     package func looks(at moment: Instant) -> Looks {
         struct Key: Hashable {
             let number: UInt32

@@ -1,5 +1,5 @@
 /// Caches parsed opening hours by their text, and the last evaluation of each. A value type, used by one query at a
-/// time. Nothing is added to it while the ``HoursBudget`` of the question is exceeded.
+/// time. Nothing is added to it while the ``StepBudget`` of the question is exceeded.
 package struct OpeningCache {
     private var numbers: [String: Int] = [:]
     private var numbersElsewhere: [Phrase: Int] = [:]
@@ -39,7 +39,7 @@ package struct OpeningCache {
         guard let text else { return 0 }
         guard locality != .paris else {
             if let number = numbers[text] { return number }
-            guard !HoursBudget.isExceeded else { return 0 }
+            guard !StepBudget.isExceeded else { return 0 }
             numbers[text] = entries.count
             return add(Hours(parsing: text), locality)
         }
@@ -49,7 +49,7 @@ package struct OpeningCache {
         if let number = numbersElsewhere[common], !dependsOnSun(number) { return number }
         let own = Phrase(text: text, locality: locality)
         if let number = numbersElsewhere[own] { return number }
-        guard !HoursBudget.isExceeded else { return 0 }
+        guard !StepBudget.isExceeded else { return 0 }
         let number = add(hours(text), locality)
         numbersElsewhere[common] = number
         numbersElsewhere[own] = number
@@ -95,7 +95,7 @@ package struct OpeningCache {
         }
         if let answer = entries[number].answer { return answer }
         let answer = answer(number, at: requirement.at, requirement)
-        if !HoursBudget.isExceeded { entries[number].answer = answer }
+        if !StepBudget.isExceeded { entries[number].answer = answer }
         return answer
     }
 
@@ -117,7 +117,7 @@ package struct OpeningCache {
             return opening
         }
         let opening = evaluated(number, of: owner, at: moment)
-        if !HoursBudget.isExceeded { entries[number].opening = opening }
+        if !StepBudget.isExceeded { entries[number].opening = opening }
         return opening
     }
 

@@ -19,7 +19,7 @@ package final class KeptToilet {
     package func hours(in openings: inout OpeningCache) -> (number: Int, of: HoursOwner) {
         if let hours { return hours }
         let found = openings.hours(of: shared.toilet)
-        if !HoursBudget.isExceeded { hours = found }
+        if !StepBudget.isExceeded { hours = found }
         return found
     }
 

@@ -20,7 +20,7 @@ public enum Hours: Hashable, Sendable {
             self = .unsaid
             return
         }
-        HoursBudget.pay(Self.stepsOfByte * text.utf8.count)
+        StepBudget.pay(Self.stepsOfByte * text.utf8.count)
         switch PortalHours(parsing: text) {
         case .nothing: self = .unsaid
         case .seePage: self = .seePage
@@ -53,8 +53,8 @@ public enum Hours: Hashable, Sendable {
     /// Whether it is open at a moment and for so many seconds after it; without a setting, only what holds in every
     /// time zone. Unknown where the budget of the question is exceeded.
     func isOpen(at moment: Instant, lasting seconds: Int = 0, in setting: OpeningHours.Setting?) -> Tristate {
-        guard let expression, !HoursBudget.isExceeded else { return .unknown }
-        return HoursBudget.paying { left in
+        guard let expression, !StepBudget.isExceeded else { return .unknown }
+        return StepBudget.paying { left in
             guard let setting else {
                 return Tristate(expression.stateByAnyClock(at: moment, lasting: seconds, stepsLeft: &left))
             }

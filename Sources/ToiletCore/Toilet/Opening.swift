@@ -108,16 +108,16 @@ extension Opening {
         at moment: Instant, by hours: Hours, of owner: HoursOwner, in locality: Locality,
         _ setting: OpeningHours.Setting?, isOutOfService: Bool, within seconds: Int = farthestChange
     ) {
-        guard !isOutOfService, let expression = hours.expression, !HoursBudget.isExceeded else {
+        guard !isOutOfService, let expression = hours.expression, !StepBudget.isExceeded else {
             self.init(isOutOfService ? .closed : .unknown, by: hours, of: owner, at: moment)
             return
         }
         guard let setting else {
-            let state = HoursBudget.paying { expression.stateByAnyClock(at: moment, stepsLeft: &$0) }
+            let state = StepBudget.paying { expression.stateByAnyClock(at: moment, stepsLeft: &$0) }
             self.init(state, by: hours, at: moment, of: owner)
             return
         }
-        let (verdict, change) = HoursBudget.paying { left in
+        let (verdict, change) = StepBudget.paying { left in
             let verdict = expression.verdict(at: moment, in: setting, stepsLeft: &left)
             let limit = moment.adding(seconds: seconds)
             return (verdict, expression.nextStateChange(after: moment, before: limit, in: setting, stepsLeft: &left))

@@ -48,10 +48,10 @@ extension Question {
         var reply = Reply([], format.facts.mediaType, for: .never)
         reply.body = .written { send in
             // Nobody waits for hours where the client has left.
-            let budget = HoursBudget(.max, mayWait: true) { HTTPClient.isGone }
-            try HoursBudget.$current.withValue(budget) {
+            let budget = StepBudget(.max, mayWait: true) { HTTPClient.isGone }
+            try StepBudget.$current.withValue(budget) {
                 try write { bytes in
-                    try HoursBudget.check()
+                    try StepBudget.check()
                     try send(bytes)
                 }
             }

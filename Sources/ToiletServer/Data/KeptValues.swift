@@ -53,14 +53,14 @@ final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             case .known(let value): return value
             case .isToBeMade: return try made(key, make)
             case nil where !mayWait:
-                HoursBudget.current?.exceed()
+                StepBudget.current?.exceed()
                 throw StoreError.interrupted
             case nil: if HTTPClient.isGone { throw StoreError.interrupted }
             }
         }
     }
 
-    private var mayWait: Bool { HoursBudget.current?.mayWait ?? true }
+    private var mayWait: Bool { StepBudget.current?.mayWait ?? true }
 
     private func made(_ key: Key, _ make: () throws -> Value) throws -> Value {
         let result = Result { try make() }

@@ -155,7 +155,7 @@ package final class ServedPage: Sendable {
                 try data.store.forEach(Filter(), .arrondissement, page) { writer.write($0, &output) }
             }
             writer.end(&output)
-            try HoursBudget.check()
+            try StepBudget.check()
             return ServedToilets(
                 body: KeptBody(output.bytes, "application/json"), isNarrowed: isNarrowed || writer.isFull
             )

@@ -4,7 +4,7 @@ internal import ParisToilets
 /// all other connections wait for these.
 ///
 /// What opening hours cost is not guessed but counted while they are evaluated: beyond some steps, the question is left
-/// to another thread (``HoursBudget``).
+/// to another thread (``StepBudget``).
 enum Cost: Sendable {
     /// It is in memory.
     case nothing

@@ -10,7 +10,7 @@ extension Question {
         let query = key.query
         let bytes = try data.tiles.tile(key, version: data.version(), minute: minute) {
             let content = try content(of: address, query)
-            try HoursBudget.check()
+            try StepBudget.check()
             return VectorTile.bytes(content)
         }
         let rest = 60 - (now.secondsSince1970 - minute.secondsSince1970)
@@ -22,7 +22,7 @@ extension Question {
             let key = LooksKey(index: ObjectIdentifier(index), moment: query.moment)
             let looks = try data.looks.value(for: key) {
                 let looks = index.looks(at: query.moment)
-                try HoursBudget.check()
+                try StepBudget.check()
                 return looks
             }
             return data.grid(index).content(of: address, query.filter, looks)

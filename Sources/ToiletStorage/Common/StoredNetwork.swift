@@ -80,7 +80,7 @@ extension StoreError {
     static func reportingLargeNetwork<Result: ~Copyable>(_ work: () throws -> Result) throws -> Result {
         do {
             return try reportingDamage(work)
-        } catch is BudgetExceeded {
+        } catch is BudgetExceeded where WorkBudget.ofQuestion == nil {
             throw StoreError.damaged { $0.networkTooLarge }
         }
     }

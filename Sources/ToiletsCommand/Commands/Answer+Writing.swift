@@ -144,7 +144,7 @@ extension Options {
 extension Context {
     /// Writes the number alone on a line, or as `{"total":12}`.
     func writeCount(of query: ToiletQuery, in store: any ToiletStore, _ request: Request) throws -> ExitStatus {
-        let total = try store.count(query)
+        let total = try StepBudget.asking { try store.count(query) }
         try writing(request) { output in
             var buffer = TextBuffer()
             if try request.options.wantedFormat(usual: .table) == .export(.json) {

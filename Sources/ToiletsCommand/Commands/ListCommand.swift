@@ -14,7 +14,7 @@ struct ListCommand {
         let store = try context.store(request)
         let (query, place) = try asked.inStore(store)
         if options.count { return try context.writeCount(of: query, in: store, request) }
-        let answer = try store.answer(query)
+        let answer = try StepBudget.asking { try store.answer(query) }
         // Only the order of distance ends where nothing is near any more.
         let onlyNear = query.place != nil && query.sorting == .distance
         try context.write(answer, request, of: store, near: place, onlyNear: onlyNear)

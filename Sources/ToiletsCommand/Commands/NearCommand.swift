@@ -26,7 +26,7 @@ struct NearCommand {
         let store = try context.store(request)
         let (query, place) = try asked.inStore(store)
         if options.count { return try context.writeCount(of: query, in: store, request) }
-        let answer = try store.answer(query)
+        let answer = try StepBudget.asking { try store.answer(query) }
         if let place { try noteDistance(place, answer.hits, store) }
         try write(answer, place, store)
         // The notes are about the City's data.

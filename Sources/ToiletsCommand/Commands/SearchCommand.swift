@@ -18,7 +18,7 @@ struct SearchCommand {
         var query = try asked.inStore(store).query
         query.words = words
         if options.count { return try context.writeCount(of: query, in: store, request) }
-        let answer = try store.answer(query)
+        let answer = try StepBudget.asking { try store.answer(query) }
         try context.write(answer, request, of: store)
         try noteNothing(answer.header, store)
         noteSimilar(answer, words)

@@ -12,7 +12,7 @@ struct StatsCommand {
         let format = try options.wantedFormat(of: .stats, among: Statistics.formats)
         let store = try context.store(request)
         let query = try asked.inStore(store).query
-        let statistics = try store.statistics(query, by: options.grouping)
+        let statistics = try StepBudget.asking { try store.statistics(query, by: options.grouping) }
         let notes = try StatisticsNotes(query, in: store, figures: try figures(for: query))
         try context.writing(request) { output in
             guard let export = format.export else {

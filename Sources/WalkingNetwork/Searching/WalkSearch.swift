@@ -10,6 +10,8 @@ public struct WalkSearch: ~Copyable {
     private static let farthest: UInt32 = 15_000_000
     /// Maximum number of cells that a search comes to before it ends, with those that were laid out before.
     private static let maxCells = WalkSpace.maxKept + 512
+    /// What it costs to go on from a junction.
+    private static let costOfJunction = 2
 
     private let network: WalkingNetwork
     let sources: [SnappedPlace]
@@ -71,7 +73,7 @@ public struct WalkSearch: ~Copyable {
         let limit = min(limit, Int(Self.farthest)) - target.straight
         best = min(best, length(over: ends.from, last), length(over: ends.to, last))
         while let next = queue.shortest, Int(next) < best {
-            guard Int(next) <= limit, space.count <= Self.maxCells, !space.isFull else {
+            guard Int(next) <= limit, space.count <= Self.maxCells else {
                 return limit + 1 + target.straight
             }
             let settled = try settleNext()
@@ -131,6 +133,7 @@ public struct WalkSearch: ~Copyable {
         let (distance, label) = queue.removeShortest()
         let (junction, stage) = (label >> 2, label & 3)
         guard distance == space.labels[label] else { return junction }
+        try network.budget.pay(Self.costOfJunction)
         // Who comes there as near in an earlier stage may do all that one may do in a later one.
         for earlier in 0..<stage where space.labels[junction << 2 | earlier] <= distance { return junction }
         for index in space.arcs(of: junction) {

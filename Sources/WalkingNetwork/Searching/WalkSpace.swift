@@ -40,6 +40,7 @@ public struct WalkSpace: ~Copyable {
     /// From so many cells on, or so many bytes, a space is not given back. Those of Paris are 117, of some megabytes.
     static let maxKept = 128
     private static let maxKeptSize = 16 << 20
+    /// Beyond so many bytes a search ends with ``BudgetExceeded``.
     private static let maxSize = 64 << 20
 
     /// A cell that a search has come to.
@@ -56,9 +57,6 @@ public struct WalkSpace: ~Copyable {
     var count: Int { slots.count }
     /// About how much memory they take, with what is laid out, in bytes.
     private var size = 0
-
-    /// Whether searches should come to no further cells. There is room for those of the places that are looked for.
-    var isFull: Bool { size > Self.maxSize / 2 }
 
     /// The same without ways, and without cells where these are many.
     consuming func cleared() -> WalkSpace {

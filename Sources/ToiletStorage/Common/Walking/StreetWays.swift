@@ -29,7 +29,7 @@ final class StreetWays {
         readParks = {
             try streets.hasParks { try session.hasParkOutlines() } ? session.parkOutlines(around: place) : []
         }
-        let budget = WorkBudget(Self.most)
+        let budget = WorkBudget.ofQuestion ?? WorkBudget(Self.most)
         network = WalkingNetwork(budget: budget) { number in
             try streets.cell(number) { try session.networkCell($0, budget) }
         }

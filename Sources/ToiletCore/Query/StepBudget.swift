@@ -1,14 +1,15 @@
 internal import Synchronization
 
-/// How many steps the opening hours of one question may take, counted as `OSMOpeningHours` does, so that the same
-/// question is bounded on each machine. A step takes about six nanoseconds.
+/// How many steps one question may take to work out opening hours, counted as `OSMOpeningHours` does, and to look at
+/// toilets, so that the same question is bounded on each machine. A step takes about six nanoseconds.
 ///
-/// Reading and evaluating hours pays from the budget of the running thread's question; without one, nothing is limited.
-/// Once it is exceeded, hours are not evaluated any more but unknown, so that the question ends soon. Its answer is
-/// wrong then: who asked looks at ``isExceeded``, and what hours are must not be kept. Thread-safe.
-package final class HoursBudget: Sendable {
+/// Reading and evaluating hours and searching the index pay from the budget of the running thread's question; without
+/// one, nothing is limited. Once it is exceeded, hours are not evaluated any more but unknown, and searches end, so that
+/// the question ends soon. Its answer is wrong then: who asked looks at ``isExceeded``, and what hours are must not be
+/// kept. Thread-safe.
+package final class StepBudget: Sendable {
     /// That of the question that this thread answers.
-    @TaskLocal package static var current: HoursBudget?
+    @TaskLocal package static var current: StepBudget?
 
     /// Whether the question may wait for others that evaluate the same hours.
     package let mayWait: Bool
@@ -43,6 +44,19 @@ package final class HoursBudget: Sendable {
 
     /// Pays for some steps.
     package static func pay(_ steps: Int) { current?.pay(steps) }
+
+    /// The steps that any question may take: one and a half seconds, which only hours that were made for it need.
+    package static let ofOneQuestion = 250_000_000
+
+    /// Asks a question. Throws ``InvalidText`` where it takes more steps than it may.
+    package static func asking<Answer>(within steps: Int = ofOneQuestion, _ question: () throws -> Answer) throws
+        -> Answer
+    {
+        let budget = StepBudget(steps, mayWait: true)
+        let answer = try $current.withValue(budget, operation: question)
+        guard !budget.isExceeded else { throw InvalidText { $0.tooManyHours } }
+        return answer
+    }
 
     /// Does what takes steps from the number that it gets, and pays for them.
     package static func paying<Result>(_ work: (_ stepsLeft: inout Int) -> Result) -> Result {

@@ -7,9 +7,9 @@ import Testing
 @testable import MemoryIndex
 @testable import ToiletCore
 
-/// What the hours of one question may cost.
-@Suite("A budget for opening hours")
-struct HoursBudgetTests {
+/// What the hours and the searches of one question may cost.
+@Suite("A budget for the steps of a question")
+struct StepBudgetTests {
     private static let now = Instant(secondsSince1970: 1_795_431_600)
 
     private static func toilets(_ count: Int, _ hours: (Int) -> String) throws -> [Toilet] {
@@ -45,8 +45,8 @@ struct HoursBudgetTests {
         }
         let expected = states(&other)
         for steps in [0, 1000, 5000, 10_000] {
-            let budget = HoursBudget(steps, mayWait: true)
-            HoursBudget.$current.withValue(budget) { #expect(states(&cache) != expected) }
+            let budget = StepBudget(steps, mayWait: true)
+            StepBudget.$current.withValue(budget) { #expect(states(&cache) != expected) }
             #expect(budget.isExceeded)
         }
         #expect(states(&cache) == expected)
@@ -56,13 +56,42 @@ struct HoursBudgetTests {
     func stops() throws {
         let index = ToiletIndex(try Self.toilets(2000, Self.hours))
         let looks = Atomic(0)
-        let budget = HoursBudget(.max, mayWait: true) { looks.add(1, ordering: .relaxed).newValue == 1 }
-        HoursBudget.$current.withValue(budget) {
+        let budget = StepBudget(.max, mayWait: true) { looks.add(1, ordering: .relaxed).newValue == 1 }
+        StepBudget.$current.withValue(budget) {
             _ = index.tally(filter: Self.filter(lasting: 366 * 86_400))
         }
         // Nobody asks again afterwards.
         #expect(budget.isExceeded && looks.load(ordering: .relaxed) == 1)
-        #expect(throws: StoreError.self) { try HoursBudget.$current.withValue(budget) { try HoursBudget.check() } }
+        #expect(throws: StoreError.self) { try StepBudget.$current.withValue(budget) { try StepBudget.check() } }
+    }
+
+    @Test("is paid by searches of which few toilets pass, and refuses by a sentence")
+    func searches() throws {
+        let index = ToiletIndex(try Self.toilets(20_000) { $0 == 19_999 ? "Mo-Su 03:00-04:00" : "Mo-Su 08:00-09:00" })
+        let place = try Coordinate(latitude: 48.8, longitude: 2.35)
+        var filter = Filter()
+        filter.open = OpeningRequirement(at: Self.now.adding(seconds: -Self.now.secondsSince1970 % 86_400 + 9000))
+        // Found out, so that the rest is the search alone.
+        #expect(index.tally(filter: filter).total == 1)
+        func answer(within steps: Int, _ ask: () throws -> Int) throws -> Int {
+            try StepBudget.asking(within: steps, ask)
+        }
+        let northwards = index.entries.sorted { $0.coordinate.latitude < $1.coordinate.latitude }
+        let list = ListPositions(index) { add in for toilet in northwards { add(toilet.number, nil) } }
+        let asked: [() throws -> Int] = [
+            { index.nearest(to: place, filter: filter).count },
+            { index.tally(filter: filter, near: place, within: 900_000).total },
+            {
+                var count = 0
+                try list.forEach(.address, filter, Page(1, of: 10)) { _ in count += 1 }
+                return count
+            },
+        ]
+        for ask in asked {
+            #expect(try answer(within: 1_000_000, ask) == 1)
+            let refusal = #expect(throws: InvalidText.self) { try answer(within: 100_000, ask) }
+            #expect(refusal?.sentence.text.contains("opening hours of too many toilets") == true)
+        }
     }
 
     @Test("is not needed for what another question has found out of the same moment")
@@ -73,8 +102,8 @@ struct HoursBudgetTests {
         let expected = index.tally(filter: filter)
         #expect(expected.total > 0)
         func spends(_ work: () -> Void) -> Bool {
-            let budget = HoursBudget(0, mayWait: false)
-            HoursBudget.$current.withValue(budget, operation: work)
+            let budget = StepBudget(0, mayWait: false)
+            StepBudget.$current.withValue(budget, operation: work)
             return budget.isExceeded
         }
         let tallySpends = spends { #expect(index.tally(filter: filter) == expected) }
