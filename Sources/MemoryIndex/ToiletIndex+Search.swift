@@ -6,7 +6,7 @@ extension ToiletIndex {
     public func nearest(
         to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()
     ) -> [Match] {
-        let found = search(from: place, filter, within: metres, count: page.end, listsLeftOut: false)
+        let found = find(from: place, filter, within: metres, count: page.end, listsLeftOut: false)
         return page.offset == 0 ? found.matches : Array(found.matches.dropFirst(page.offset))
     }
 
@@ -62,8 +62,17 @@ extension ToiletIndex {
         let point: Int
     }
 
-    /// Finds the nearest toilets that pass a filter. Wrong where the ``StepBudget`` of the question is exceeded.
+    /// Finds the nearest toilets that pass a filter. Throws where the ``StepBudget`` of the question is exceeded.
     package func search(
+        from place: Coordinate, _ filter: Filter, within metres: Double?, count: Int, listsLeftOut: Bool
+    ) throws(StoreError) -> Found {
+        let found = find(from: place, filter, within: metres, count: count, listsLeftOut: listsLeftOut)
+        // Few would be found, and looked for elsewhere.
+        try StepBudget.check()
+        return found
+    }
+
+    private func find(
         from place: Coordinate, _ filter: Filter, within metres: Double?, count: Int, listsLeftOut: Bool
     ) -> Found {
         let (entries, tree) = (entries, tree)

@@ -53,9 +53,9 @@ package final class StepBudget: Sendable {
         -> Answer
     {
         let budget = StepBudget(steps, mayWait: true)
-        let answer = try $current.withValue(budget, operation: question)
+        let answer = $current.withValue(budget) { Result(catching: question) }
         guard !budget.isExceeded else { throw InvalidText { $0.tooManyHours } }
-        return answer
+        return try answer.get()
     }
 
     /// Does what takes steps from the number that it gets, and pays for them.

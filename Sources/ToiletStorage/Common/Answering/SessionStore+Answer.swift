@@ -259,6 +259,7 @@ extension SessionStore {
         let ways = try StreetWays(from: place, session)
         guard !ways.isAttached || !query.needsEachWay else { return false }
         let tally = index.tally(filter: query.filter, near: place, within: query.reach)
+        try StepBudget.check()
         guard tally.total <= query.page.end else { return false }
         var header = AnswerHeader(query, tally: tally)
         let nearer = index.addTotals(to: &header, from: place)

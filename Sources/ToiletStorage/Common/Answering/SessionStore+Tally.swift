@@ -13,7 +13,9 @@ extension SessionStore {
         _ filter: Filter, near place: Coordinate?, within metres: Double?, _ session: Session
     ) throws -> Tally {
         if let index = session.toiletsInMemory {
-            return index.tally(filter: filter, near: place, within: metres)
+            let tally = index.tally(filter: filter, near: place, within: metres)
+            try StepBudget.check()
+            return tally
         }
         session.withOpenings { $0.prepare(for: filter.open) }
         if let place, let metres { return try session.tally(filter, near: place, within: metres) }

@@ -28,7 +28,7 @@ struct NearestSearch: NearestToilets {
         self.place = place
         wanted = page.end
         if byIndex, let index = cache.index?.toilets {
-            let found = index.search(from: place, filter, within: metres, count: wanted, listsLeftOut: listsLeftOut)
+            let found = try index.search(from: place, filter, within: metres, count: wanted, listsLeftOut: listsLeftOut)
             try read(found, page, &cache, on: connection)
             return
         }
