@@ -1,7 +1,7 @@
 internal import ToiletCore
 
-/// The points that a question looks at, paid from its ``StepBudget``: few pass a filter such as one of night hours, so a
-/// page of them can need all.
+/// The points that a question looks at, paid from its ``StepBudget``: few pass a filter such as one of night hours, so
+/// a page of them can need all.
 struct PaidVisits {
     private var count = 0
 

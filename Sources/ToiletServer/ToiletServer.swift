@@ -51,7 +51,8 @@ package final class ToiletServer: HTTPHandler {
         var takesLong = false
         var reply: @Sendable () throws -> Reply
 
-        /// The steps that may be taken while other connections wait, and what words and ways may cost: some milliseconds.
+        /// The steps that may be taken while other connections wait, and what words and ways may cost: some
+        /// milliseconds.
         private static let (stepsAtOnce, wordsAtOnce) = (330_000, 20_000)
 
         /// The response; nil where it takes longer than other connections can wait.

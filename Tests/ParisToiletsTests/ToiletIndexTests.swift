@@ -136,7 +136,7 @@ struct ToiletIndexTests {
             let spot = MadeToilets.Region.paris.place(&random)
             let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
             let count = [1, 10, 2000].randomElement(using: &random) ?? 10
-            let found = index.search(from: place, filter, within: nil, count: count, listsLeftOut: true)
+            let found = try index.search(from: place, filter, within: nil, count: count, listsLeftOut: true)
             let last = found.matches.count < count ? 2 : found.matches.last?.haversine ?? 2
             let wanted = toilets.filter { toilet in
                 let haversine = place.haversine(to: toilet.coordinate)

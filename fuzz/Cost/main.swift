@@ -35,7 +35,7 @@ for kind in kinds {
 
 // Each kind has a turn of the same time: inputs of some take a thousand times as long as those of others.
 if files.isEmpty {
-    _ = try options.forEachInput(findings: { 0 }) { number, random in
+    _ = try options.forEachInput(findings: { 0 }, every: 300) { number, random in
         let end = ContinuousClock.now + .milliseconds(250)
         let index = number % climbers.count
         repeat { try climbers[index].climber.climb(&random) } while ContinuousClock.now < end

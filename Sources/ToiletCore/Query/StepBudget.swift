@@ -4,9 +4,9 @@ internal import Synchronization
 /// toilets, so that the same question is bounded on each machine. A step takes about six nanoseconds.
 ///
 /// Reading and evaluating hours and searching the index pay from the budget of the running thread's question; without
-/// one, nothing is limited. Once it is exceeded, hours are not evaluated any more but unknown, and searches end, so that
-/// the question ends soon. Its answer is wrong then: who asked looks at ``isExceeded``, and what hours are must not be
-/// kept. Thread-safe.
+/// one, nothing is limited. Once it is exceeded, hours are not evaluated any more but unknown, and searches end, so
+/// that the question ends soon. Its answer is wrong then: who asked looks at ``isExceeded``, and what hours are must
+/// not be kept. Thread-safe.
 package final class StepBudget: Sendable {
     /// That of the question that this thread answers.
     @TaskLocal package static var current: StepBudget?
