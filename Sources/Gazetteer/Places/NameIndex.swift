@@ -70,7 +70,7 @@ extension Vocabulary {
 
 /// A vocabulary that keeps what it has read, for one search.
 package final class ReadVocabulary: Vocabulary {
-    private let runs = Memo<Int, WordRun?>()
+    private var runs = Memo<Int, WordRun?>()
     private let read: (Int) throws -> WordRun?
 
     /// Reads the words of a length with a closure.
@@ -84,14 +84,11 @@ package final class ReadVocabulary: Vocabulary {
 }
 
 /// Values that were read, for one search.
-final class Memo<Key: Hashable, Value> {
+struct Memo<Key: Hashable, Value> {
     private var known: [Key: Value] = [:]
 
-    /// The number of values that were read.
-    var count: Int { known.count }
-
     /// The value of a key, which is read the first time only.
-    func value(_ key: Key, read: () throws -> Value) rethrows -> Value {
+    mutating func value(_ key: Key, read: () throws -> Value) rethrows -> Value {
         if let value = known[key] { return value }
         let value = try read()
         known[key] = value

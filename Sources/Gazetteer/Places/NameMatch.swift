@@ -5,6 +5,8 @@
 struct NameMatch {
     /// Tells the matches of one search apart.
     let number: Int
+    /// What was typed.
+    let asked: [NameWords.Word]
     private let typed: [NameWords.Word]
     /// The typed words without a separator: without particles, and all of them.
     private let joined: (names: [UInt8], all: [UInt8])
@@ -49,6 +51,7 @@ struct NameMatch {
 
     init(_ typed: [NameWords.Word], number: Int = 0) {
         self.number = number
+        asked = typed
         // Words such as `gare` alone are an answer only where they are the whole name.
         limit = typed.contains(where: \.isName) ? Self.answers : 0.3
         saysStreet = typed.first(where: \.isIndexed)?.role == .street
@@ -62,18 +65,19 @@ struct NameMatch {
     /// The fit of the best of a place's names. Pays for each pair of words.
     func fit(of place: ReadPlace, _ budget: WorkBudget) throws(BudgetExceeded) -> Fit {
         let kind = place.place.kind
-        var best: Fit?
-        for name in place.names where best.map({ $0.cost > 0 }) ?? true {
-            try budget.pay(10 + 2 * (typed.count + 1) * name.words.count)
-            let fit = try fit(of: name, kind, budget)
+        var best = try fit(of: place.name, kind, budget)
+        guard best.cost > 0 else { return best }
+        for alias in place.aliases where best.cost > 0 {
+            let fit = try fit(of: alias, kind, budget)
             // An acronym or a nickname with another letter is another word.
-            if best != nil, fit.letters > 0, name.length <= 5 { continue }
-            if fit.cost < best?.cost ?? .infinity { best = fit }
+            if fit.letters > 0, alias.length <= 5 { continue }
+            if fit.cost < best.cost { best = fit }
         }
-        return best ?? Fit()
+        return best
     }
 
     private func fit(of name: ReadName, _ kind: NamedPlace.Kind, _ budget: WorkBudget) throws(BudgetExceeded) -> Fit {
+        try budget.pay(10 + 2 * (typed.count + 1) * name.words.count)
         if let (street, town) = name.streetInTown { return try fit(ofStreet: street, in: town, budget) }
         return fit(of: name.words, parts: name.parts, kind, isListed: true)
     }

@@ -19,19 +19,32 @@ struct PlaceCandidates {
         }
     }
 
+    /// An entry that was looked at for a reading, by the place of that in ``readings``.
+    private struct Added: Hashable {
+        let entry: Int
+        let reading: Int
+    }
+
     private var all: [Candidate] = []
     /// The streets of addresses by their keys, for the numbers of streets in the gazetteer.
     private var streets: [[String]: [KnownStreet]] = [:]
     /// The lowest cost.
     private(set) var best = Double.infinity
-    /// What was added for each reading.
-    private var added: [PlaceReading: Set<Int>] = [:]
+    private var readings: [PlaceReading] = []
+    private var added: Set<Added> = []
     /// The indices of places, by their names.
     private var indices: [String: [Int]] = [:]
 
-    /// Whether an entry was not looked at for a reading yet.
-    mutating func isNew(_ entry: Int, for reading: PlaceReading) -> Bool {
-        added[reading, default: []].insert(entry).inserted
+    /// The number of a reading, for ``isNew(_:for:)``.
+    mutating func number(of reading: PlaceReading) -> Int {
+        if let number = readings.firstIndex(of: reading) { return number }
+        readings.append(reading)
+        return readings.count - 1
+    }
+
+    /// Whether an entry was not looked at for the reading of a number yet.
+    mutating func isNew(_ entry: Int, for reading: Int) -> Bool {
+        added.insert(Added(entry: entry, reading: reading)).inserted
     }
 
     mutating func add(
@@ -162,15 +175,7 @@ struct PlaceCandidates {
         limit: Double, _ budget: WorkBudget, plan: (_ entry: Int, _ budget: WorkBudget) throws -> StreetPlan
     ) throws -> PlaceAnswer {
         try budget.pay(20 * all.count)
-        let streets = Dictionary(
-            grouping: all.filter { !$0.isOfAddresses && $0.found.place.kind == .street }, by: \.key
-        )
-        func isKnownBetter(_ candidate: Candidate) throws -> Bool {
-            guard candidate.isOfAddresses, let known = streets[candidate.key] else { return false }
-            try budget.pay(2 * known.count)
-            return known.contains { $0.reaches(candidate.found.place.coordinate) }
-        }
-        let sorted = try all.filter { try !isKnownBetter($0) }.sorted {
+        let sorted = try withoutKnownBetter(budget).sorted {
             ($0.cost, $0.found.place.name, -($0.found.place.extent ?? 0))
                 < ($1.cost, $1.found.place.name, -($1.found.place.extent ?? 0))
         }
@@ -205,6 +210,19 @@ struct PlaceCandidates {
                 && $0.cost <= limit
         }
         .map { (place: $0.found.place, cost: $0.cost) }.sorted { ($0.cost, $0.place.name) < ($1.cost, $1.place.name) }
+    }
+
+    /// All but the streets of addresses that are in the gazetteer too.
+    private func withoutKnownBetter(_ budget: WorkBudget) throws -> [Candidate] {
+        guard all.contains(where: \.isOfAddresses) else { return all }
+        let streets = Dictionary(
+            grouping: all.filter { !$0.isOfAddresses && $0.found.place.kind == .street }, by: \.key
+        )
+        return try all.filter { candidate in
+            guard candidate.isOfAddresses, let known = streets[candidate.key] else { return true }
+            try budget.pay(2 * known.count)
+            return !known.contains { $0.reaches(candidate.found.place.coordinate) }
+        }
     }
 
     /// Whether a street begins at a station that was named by the first of its names: boulevard Barbès at

@@ -142,7 +142,8 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         guard !groups.isEmpty else { return }
         let match = memory.match(reading.words)
         let limit = reading.isOneType ? Self.mostOfType : Self.mostEntries
-        for entry in try memory.entries(withAnyOfEach: groups, limit: limit) where search.isNew(entry, for: reading) {
+        let number = search.number(of: reading)
+        for entry in try memory.entries(withAnyOfEach: groups, limit: limit) where search.isNew(entry, for: number) {
             guard let place = try memory.place(entry) else { continue }
             // An address was kept for exactly these words; similar ones may be those of another address.
             if place.place.kind == .address {

@@ -3,14 +3,14 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
     private let places: Places
     private let addresses: Addresses
     let budget: WorkBudget
-    private let entries = Memo<LookUp, [Int]>()
-    private let readPlaces = Memo<Int, ReadPlace?>()
-    private let readAddresses = Memo<Int, ReadAddress?>()
-    private let foundStreets = Memo<LookUp, [KnownStreet]>()
-    private let similar = Memo<SimilarTo, [String]>()
-    private let meanings = Memo<String, NameLexicon.Meaning?>()
-    private let matches = Memo<[NameWords.Word], NameMatch>()
-    private let fits = Memo<FitKey, NameMatch.Fit>()
+    private var entries = Memo<LookUp, [Int]>()
+    private var readPlaces = Memo<Int, ReadPlace?>()
+    private var readAddresses = Memo<Int, ReadAddress?>()
+    private var foundStreets = Memo<LookUp, [KnownStreet]>()
+    private var similar = Memo<SimilarTo, [String]>()
+    private var meanings = Memo<String, NameLexicon.Meaning?>()
+    private var matches: [NameMatch] = []
+    private var fits = Memo<FitKey, NameMatch.Fit>()
 
     private struct LookUp: Hashable {
         let groups: [WordGroup]
@@ -54,9 +54,10 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
     func place(_ entry: Int) throws -> ReadPlace? {
         try readPlaces.value(entry) {
             try budget.pay(Price.row)
-            guard let place = try places.place(entry).map({ ReadPlace($0, entry: entry) }) else { return nil }
-            try budget.pay(5 * place.wordCount)
-            return place
+            guard let place = try places.place(entry) else { return nil }
+            // Its words may be folded.
+            try budget.pay(place.lengthOfNames)
+            return ReadPlace(place, entry: entry)
         }
     }
 
@@ -84,7 +85,9 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
 
     /// What compares some words with names.
     func match(_ words: [NameWords.Word]) -> NameMatch {
-        matches.value(words) { NameMatch(words, number: matches.count) }
+        if let known = matches.first(where: { $0.asked == words }) { return known }
+        matches.append(NameMatch(words, number: matches.count))
+        return matches[matches.count - 1]
     }
 
     /// The words of both indexes within some letters of a word, the most similar first.

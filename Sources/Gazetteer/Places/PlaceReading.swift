@@ -33,8 +33,9 @@ package struct PlaceReading: Hashable, Sendable {
         readings += readings.flatMap { [$0.withoutTown(isWhole: false), $0.withoutTown(isWhole: true)] }
             .compactMap(\.self)
         readings += readings.compactMap { $0.withoutNumber() }
-        var known: Set<PlaceReading> = []
-        return readings.reversed().filter { known.insert($0).inserted }
+        var different: [PlaceReading] = []
+        for reading in readings.reversed() where !different.contains(reading) { different.append(reading) }
+        return different
     }
 
     /// The address in a text that says more than an address, such as what is there: with all words behind the number,
@@ -71,7 +72,7 @@ package struct PlaceReading: Hashable, Sendable {
     func isName(of place: ReadPlace) -> Bool {
         guard number == nil, lines.isEmpty, arrondissement == nil else { return false }
         let key = KnownStreet.key(words)
-        return !key.isEmpty && place.names.contains { $0.key == key }
+        return !key.isEmpty && (place.key == key || place.aliases.contains { $0.key == key })
     }
 
     /// The reading with misspelt words of the lexicon in their usual spelling, as `boulvard`; nil without such words.

@@ -1,21 +1,18 @@
-/// A place with the words of its names, which a search folds once.
-struct ReadPlace {
+/// A place with the words of its names, which a search folds once, and its aliases only where they are needed.
+final class ReadPlace {
     let entry: Int
     let place: NamedPlace
-    /// Its name, and its aliases behind it.
-    let names: [ReadName]
+    let name: ReadName
+    private(set) lazy var aliases = place.aliases.map { ReadName($0, place.kind) }
 
     init(_ place: NamedPlace, entry: Int) {
         self.entry = entry
         self.place = place
-        names = ([place.name] + place.aliases).map { ReadName($0, place.kind) }
+        name = ReadName(place.name, place.kind)
     }
 
     /// What is equal for different spellings of its name.
-    var key: [String] { names[0].key }
-
-    /// The number of the words of all its names.
-    var wordCount: Int { names.reduce(0) { $0 + $1.words.count } }
+    var key: [String] { name.key }
 }
 
 /// A name with its words.

@@ -53,9 +53,13 @@ package final class StepBudget: Sendable {
         -> Answer
     {
         let budget = StepBudget(steps, mayWait: true)
-        let answer = $current.withValue(budget) { Result(catching: question) }
-        guard !budget.isExceeded else { throw InvalidText { $0.tooManyHours } }
-        return try answer.get()
+        do {
+            let answer = try $current.withValue(budget, operation: question)
+            if !budget.isExceeded { return answer }
+        } catch where !budget.isExceeded {
+            throw error
+        }
+        throw InvalidText { $0.tooManyHours }
     }
 
     /// Does what takes steps from the number that it gets, and pays for them.
