@@ -53,13 +53,9 @@ package final class StepBudget: Sendable {
         -> Answer
     {
         let budget = StepBudget(steps, mayWait: true)
-        do {
-            let answer = try $current.withValue(budget, operation: question)
-            if !budget.isExceeded { return answer }
-        } catch where !budget.isExceeded {
-            throw error
-        }
-        throw InvalidText { $0.tooManyHours }
+        let answer = Result { try $current.withValue(budget, operation: question) }
+        guard !budget.isExceeded else { throw InvalidText { $0.tooManyHours } }
+        return try answer.get()
     }
 
     /// Does what takes steps from the number that it gets, and pays for them.
