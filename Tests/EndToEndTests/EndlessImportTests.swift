@@ -66,7 +66,7 @@ struct EndlessImportTests {
     }
 
     @Test("is interrupted within half a second in each part of its work") func inEachPart() throws {
-        let desk = try Desk.filled(10)
+        let (desk, other) = (try Desk.filled(10), try Desk.filled(10))
         /// Many rows, of which each is matched anew where the hours or the places are others.
         func table(_ name: String, _ hours: String, _ south: Double) throws -> String {
             let rows =
@@ -80,12 +80,7 @@ struct EndlessImportTests {
             ("first.csv", "24/24h", 48.0), ("second.csv", "10h-18h", 48), ("third.csv", "24/24h", 48.0002),
         ]
         for (name, hours, south) in steps {
-            let path = try table(name, hours, south)
-            var seconds = 0.2
-            while try Self.interrupt(desk.start(["import", path, "--accept"]), after: seconds) {
-                seconds += 0.3
-            }
-            #expect(seconds > 0.4, "it has ended before it could be interrupted")
+            try Self.interruptInEachPart(desk, other, ["import", table(name, hours, south), "--accept"])
         }
     }
 
@@ -128,11 +123,7 @@ struct EndlessImportTests {
     func streetsInEachPart(_ name: String, _ lines: String) throws {
         let desk = try Desk.filled(10)
         try desk.shell("{ \(lines); } > \(name)").isFine()
-        var seconds = 0.1
-        while try Self.interrupt(desk.start(["import", desk.folder.file(name), "--accept"]), after: seconds) {
-            seconds += 0.3
-        }
-        #expect(seconds > 0.3, "it has ended before it could be interrupted")
+        try Self.interruptInEachPart(desk, Desk.filled(10), ["import", desk.folder.file(name), "--accept"])
     }
 
     @Test(
@@ -147,6 +138,26 @@ struct EndlessImportTests {
             try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
         }
         #expect(sizes[1] < 8_000_000 + 12 * sizes[0], "\(sizes)")
+    }
+
+    /// Interrupts an import at some moments of the time that it takes at another desk with an equal store, and lets it
+    /// end then.
+    private static func interruptInEachPart(_ desk: Desk, _ other: Desk, _ words: [String]) throws {
+        let whole = try other.start(words)
+        var time = 0.0
+        try wait(
+            until: {
+                time = max(time, whole.processorTime)
+                return !whole.isRunning
+            },
+            "the import ends"
+        )
+        let outcome = try whole.wait()
+        #expect(outcome.status == 0, "\(outcome)")
+        var interrupted = 0
+        for part in 1...6 where try interrupt(desk.start(words), after: time * Double(part) / 7) { interrupted += 1 }
+        #expect(interrupted >= 3, "\(time)")
+        #expect(try desk.run(words).status == 0)
     }
 
     /// Sends the signal when a program has worked so long, and expects that it ends soon after; false where it has
