@@ -133,10 +133,16 @@ package struct StreetNetwork: Sendable {
             return Made(builder: nil, counts: counts)
         }
         var walked = WalkedLines(points)
+        var unwatched = 0
         for (index, street) in streets.enumerated() {
-            if index % 1024 == 0 { try check() }
             for line in street.lines
             where street.isWalked(line.lazy.map { [points] in points.places[Int($0)].longitude }) {
+                // Few streets may have many points.
+                unwatched += line.count
+                if unwatched > 4096 {
+                    try check()
+                    unwatched = 0
+                }
                 walked.add(line, of: index, isBridge: street.isBridge)
             }
         }
