@@ -135,14 +135,14 @@ package struct StreetNetwork: Sendable {
         var walked = WalkedLines(points)
         var unwatched = 0
         for (index, street) in streets.enumerated() {
-            for line in street.lines
-            where street.isWalked(line.lazy.map { [points] in points.places[Int($0)].longitude }) {
+            for line in street.lines {
                 // Few streets may have many points.
                 unwatched += line.count
                 if unwatched > 4096 {
                     try check()
                     unwatched = 0
                 }
+                guard street.isWalked(line.lazy.map { [points] in points.places[Int($0)].longitude }) else { continue }
                 walked.add(line, of: index, isBridge: street.isBridge)
             }
         }

@@ -106,7 +106,22 @@ struct WalkedLines {
 
 /// The numbers of pieces by the squares that they come near.
 struct NearPieces {
-    private var squares: [Int: [Int32]] = [:]
+    private var squares: [Int: Square] = [:]
+    /// The pieces of all squares together: an array for each of many squares would take longer to give back than to
+    /// fill.
+    private var links: [Link] = []
+
+    /// The last link of a square, and how many it has.
+    private struct Square {
+        var last: Int32 = -1
+        var count = 0
+    }
+
+    /// A piece, and the link before it of the same square; negative for the first one.
+    private struct Link {
+        let piece: Int32
+        let before: Int32
+    }
 
     /// The length of a side in metres.
     static let side = 50.0
@@ -118,8 +133,18 @@ struct NearPieces {
 
     /// All pieces within ``StreetJoiner/meeting`` of a place, and some others; nil where there are too many.
     subscript(_ place: PlanarPoint) -> [Int32]? {
-        let found = squares[Self.number(Self.part(place.north), Self.part(place.east))] ?? []
-        return found.count <= Self.maxCount ? found : nil
+        guard let square = squares[Self.number(Self.part(place.north), Self.part(place.east))] else { return [] }
+        guard square.count <= Self.maxCount else { return nil }
+        var found: [Int32] = []
+        found.reserveCapacity(square.count)
+        var last = square.last
+        while last >= 0 {
+            found.append(links[Int(last)].piece)
+            last = links[Int(last)].before
+        }
+        // In the order in which they were added.
+        found.reverse()
+        return found
     }
 
     /// Adds a piece to all squares that it comes near. These are about as many as the sides of squares that fit into
@@ -143,7 +168,10 @@ struct NearPieces {
     }
 
     private mutating func add(_ piece: Int32, to square: Int) {
-        if squares[square, default: []].count <= Self.maxCount { squares[square, default: []].append(piece) }
+        let known = squares[square] ?? Square()
+        guard known.count <= Self.maxCount else { return }
+        squares[square] = Square(last: Int32(clamping: links.count), count: known.count + 1)
+        links.append(Link(piece: piece, before: known.last))
     }
 
     private static func part(_ metres: Double) -> Int { Int(clamping: (metres / side).rounded(.down)) }
