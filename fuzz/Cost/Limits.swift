@@ -12,12 +12,13 @@ enum Measure: String, CaseIterable {
 
     /// In seconds of the processor, or in bytes.
     ///
-    /// Other threads than those of sockets delay nobody's `/health`, and eight such answers are made at a time beside
-    /// what a server has in memory.
+    /// Other threads than those of sockets delay nobody's `/health`, eight such answers are made at a time beside what
+    /// a server has in memory, and a file of two megabytes is not worth more than ten seconds.
     var limit: Double {
         switch self {
-        case .text, .textAmongMany: 0.04
-        case .onSocket: 0.005
+        case .text: 0.005
+        case .textAmongMany: 0.020
+        case .onSocket: 0.002
         case .onOthers: 2
         case .requestMemory: 40_000_000
         case .importTime: 10

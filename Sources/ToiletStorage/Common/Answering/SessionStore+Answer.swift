@@ -258,8 +258,7 @@ extension SessionStore {
         else { return false }
         let ways = try StreetWays(from: place, session)
         guard !ways.isAttached || !query.needsEachWay else { return false }
-        let tally = index.tally(filter: query.filter, near: place, within: query.reach)
-        try StepBudget.check()
+        let tally = try tally(query.filter, near: place, within: query.reach, session)
         guard tally.total <= query.page.end else { return false }
         var header = AnswerHeader(query, tally: tally)
         let nearer = index.addTotals(to: &header, from: place)
