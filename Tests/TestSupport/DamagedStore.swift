@@ -123,7 +123,7 @@ public struct DamagedStore: Sendable {
     /// Damages some pages of a table, by their place among its leaves in the order of the keys; negative ones count
     /// from the end.
     public func make(clearing leaves: [Int], of table: String) throws -> String {
-        let path = folder.file("cleared-\(table)-\(leaves).sqlite")
+        let path = folder.file("cleared-\(table)-\(UUID()).sqlite")
         try Data(sound).write(to: URL(filePath: path))
         let sql = "SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf' ORDER BY path"
         let numbers = try OtherProgram(["sqlite3", path, sql]).output.split(separator: "\n").compactMap {
