@@ -98,6 +98,9 @@ struct HouseNumberTests {
         arguments: [
             ("900 rue Ortolan", "Rue Ortolan is 134 m long, its numbers end near 15"),
             ("12 rue Ortolan, 75001 Paris", "Rue Ortolan is known in the 5e only"),
+            // There is a Rue Fernand Holweck in the 14e, and a Quai Saint-Exupéry in the 16e.
+            ("4 rue fernand leger, 75014 Paris", "Rue Fernand Léger is known in the 20e only"),
+            ("2 quai saint bernard, 75016 Paris", "Quai Saint-Bernard is known in the 5e only"),
         ]
     )
     func refusals(_ text: String, _ reason: String) throws {

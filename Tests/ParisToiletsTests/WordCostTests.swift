@@ -11,7 +11,7 @@ import Testing
 @Suite("The cost of words for a place")
 struct WordCostTests {
     /// What one text may cost.
-    private static let most = 250_000
+    private static let most = WorkBudget.ofText
 
     private static let misspelt = "pres 12 boulvard boulvar avenu plac saintt germainn martinn jeann louiss m4 75011"
     /// Texts that were found by looking for the most costly ones.
@@ -63,7 +63,7 @@ struct WordCostTests {
             }
         }
         costs.sort()
-        #expect(costs[costs.count / 2] < Self.most / 50, "\(costs[costs.count / 2])")
-        #expect(costs[costs.count * 95 / 100] < Self.most / 10, "\(costs[costs.count * 95 / 100])")
+        #expect(costs[costs.count / 2] < Self.most / 30, "\(costs[costs.count / 2])")
+        #expect(costs[costs.count * 95 / 100] < Self.most / 6, "\(costs[costs.count * 95 / 100])")
     }
 }

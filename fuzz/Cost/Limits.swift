@@ -13,11 +13,12 @@ enum Measure: String, CaseIterable {
     /// In seconds of the processor, or in bytes.
     ///
     /// Other threads than those of sockets delay nobody's `/health`, eight such answers are made at a time beside what
-    /// a server has in memory, and a file of two megabytes is not worth more than ten seconds.
+    /// a server has in memory, and a file of two megabytes is not worth more than ten seconds. Words are looked up on
+    /// other threads too.
     var limit: Double {
         switch self {
-        case .text: 0.005
-        case .textAmongMany: 0.020
+        case .text: 0.020
+        case .textAmongMany: 0.040
         case .onSocket: 0.002
         case .onOthers: 2
         case .requestMemory: 40_000_000

@@ -23,7 +23,12 @@ struct CornerReading: Hashable {
 
     private init?(_ one: String, _ other: String) {
         streets = [one, other]
-        guard streets.allSatisfy({ NameWords.words(of: $0).contains { $0.isIndexed && !$0.isNumeric } })
+        guard
+            streets.allSatisfy({
+                NameWords.words(of: $0).contains {
+                    $0.isIndexed && !$0.isNumeric && !PlaceReading.towns.contains($0.text)
+                }
+            })
         else { return nil }
     }
 

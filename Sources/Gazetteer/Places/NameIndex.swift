@@ -51,6 +51,9 @@ extension Vocabulary {
         return try words(ofLength: bytes.count)?.contains(bytes[...]) ?? false
     }
 
+    /// Whether the index can have a word. Numbers, very short and very long words are not among its different words.
+    func mayHave(_ word: String) throws -> Bool { try !WordRun.isListed(word.utf8) || contains(word) }
+
     /// The two words of the index that a word consists of, in all ways.
     func halves(of word: String) throws -> [(String, String)] {
         let bytes = Array(word.utf8)
@@ -102,6 +105,9 @@ package struct WordGroup: Hashable, Sendable {
     package var words: [String]
     /// A word that any word may begin with.
     package var beginning: String?
+
+    /// Whether nothing is one of them.
+    var isEmpty: Bool { words.isEmpty && beginning == nil }
 
     package init(words: [String], beginning: String? = nil) {
         self.words = words

@@ -68,6 +68,9 @@ struct NameLexicon: Sendable {
     /// The role of a word in its usual spelling; nil for a word that is not in the lexicon.
     func role(of word: String) -> Role? { Self.packed(word.utf8).flatMap(entry)?.role }
 
+    /// Whether a word is the type of a street: `rue`, `avenue`.
+    func isStreet(_ word: String) -> Bool { role(of: word) == .street }
+
     /// The bytes of a word as one number; nil for a longer one.
     static func packed(_ word: some Sequence<UInt8>) -> UInt128? {
         var packed: UInt128 = 0

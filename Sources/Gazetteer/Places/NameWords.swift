@@ -28,6 +28,8 @@ package enum NameWords {
         var isNumber: Bool { text.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
         /// Whether it is a word of the name proper.
         var isName: Bool { role == .name }
+        /// Whether it may be another word with wrong letters.
+        var mayBeMisspelt: Bool { isName && !isKnown && !isNumeric }
         /// Whether a name must have it to fit. Words of two letters need not be there: most are abbreviations.
         var isSignificant: Bool { isName && (text.utf8.count > 2 || isNumeric) }
         /// Whether an index has it: all but articles and prepositions.

@@ -30,6 +30,8 @@ struct PlaceCandidates {
     private var streets: [[String]: [KnownStreet]] = [:]
     /// The lowest cost.
     private(set) var best = Double.infinity
+    /// Whether a place has the name that was typed, even where it has no numbers, or is in another arrondissement.
+    private(set) var hasName = false
     private var readings: [PlaceReading] = []
     private var added: Set<Added> = []
     /// The indices of places, by their names.
@@ -52,6 +54,7 @@ struct PlaceCandidates {
     ) throws {
         let place = read.place
         var fit = fit
+        hasName = hasName || fit.cost <= NameMatch.exact && !reading.words.isEmpty
         if reading.words.isEmpty, reading.lines.isEmpty {
             let isIt =
                 place.kind == .arrondissement

@@ -29,14 +29,10 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
 
     /// Prepares a search for one text. Its budget is that of the question that is answered, if there is one.
     package init(_ places: Places, _ addresses: Addresses, plan: @escaping Plan, meeting: @escaping Meeting) {
-        memory = PlaceMemory(places, addresses, WorkBudget.ofQuestion ?? WorkBudget(Self.budget))
+        memory = PlaceMemory(places, addresses, WorkBudget.ofQuestion ?? WorkBudget(WorkBudget.ofText))
         self.plan = plan
         self.meeting = meeting
     }
-
-    /// What one text may cost: some twenty milliseconds, of which corners in few words (`rivoli / saint martin`) take
-    /// the most.
-    private static var budget: Int { 250_000 }
 
     /// What a text means. Throws ``InvalidText`` where that takes more work than a text may, or ``BudgetExceeded``
     /// where the question has a budget, whose owner knows what to do.
@@ -102,6 +98,19 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
             }
         }
         guard limit > NameMatch.exact else { return search }
+        // Who types the name of a street and a wrong arrondissement does not mean another name.
+        if !search.hasName { try lookForSimilar(readings, &search) }
+        // A street that was found by other words than its own: its houses are not known yet.
+        if let street = search.streetWithoutHouses {
+            let words = PlaceReading(words: NameWords.words(of: street)).significant
+            let groups = words.map { WordGroup(words: [$0.text]) }
+            search.add(houses: try memory.streets(withAnyOfEach: groups, limit: Self.mostEntries))
+        }
+        return search
+    }
+
+    /// Looks for names with similar words, for those that lack a word, and for an address among more words.
+    private func lookForSimilar(_ readings: [PlaceReading], _ search: inout PlaceCandidates) throws {
         // One wrong letter in a word is the usual mistake; two are only looked for where that finds nothing.
         let likely = try readings + readings.compactMap { try $0.withKnownWords(memory.meaning) }
         for letters in 1...2 where search.best > (letters == 1 ? Self.good : NameMatch.answers) {
@@ -113,35 +122,31 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         }
         if search.best > NameMatch.answers {
             for reading in readings {
-                for groups in try relaxedGroups(reading) { try look(for: reading, groups, &search) }
+                for groups in try relaxedGroups(reading) {
+                    try look(for: reading, groups, &search, limit: Self.mostRelaxed)
+                }
             }
         }
         for reading in PlaceReading.addresses(in: readings) where search.best > NameMatch.answers {
             try look(for: reading, Self.groups(reading), &search)
         }
-        // A street that was found by other words than its own: its houses are not known yet.
-        if let street = search.streetWithoutHouses {
-            let words = PlaceReading(words: NameWords.words(of: street)).significant
-            let groups = words.map { WordGroup(words: [$0.text]) }
-            search.add(houses: try memory.streets(withAnyOfEach: groups, limit: Self.mostEntries))
-        }
-        return search
     }
 
     /// The highest cost at which misspellings are not considered, so that they are not listed beside names that fit.
     private static var good: Double { 0.85 }
 
-    /// Maximum number of entries that are compared for one set of words, and for a type such as `rue`, which many names
-    /// have and few are.
+    /// Maximum number of entries that are compared for one set of words, for one that lacks a word, and for a type such
+    /// as `rue`, which many names have and few are.
     private static var mostEntries: Int { 400 }
+    private static var mostRelaxed: Int { 100 }
     private static var mostOfType: Int { 40 }
 
-    private func look(for reading: PlaceReading, _ groups: [WordGroup], _ search: inout PlaceCandidates)
-        throws
-    {
+    private func look(
+        for reading: PlaceReading, _ groups: [WordGroup], _ search: inout PlaceCandidates, limit: Int = mostEntries
+    ) throws {
         guard !groups.isEmpty else { return }
         let match = memory.match(reading.words)
-        let limit = reading.isOneType ? Self.mostOfType : Self.mostEntries
+        let limit = reading.isOneType ? Self.mostOfType : limit
         let number = search.number(of: reading)
         for entry in try memory.entries(withAnyOfEach: groups, limit: limit) where search.isNew(entry, for: number) {
             guard let place = try memory.place(entry) else { continue }
@@ -173,8 +178,15 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private func similarGroups(_ reading: PlaceReading, letters: Int) throws -> [[WordGroup]] {
         let words = reading.significant
         guard words.contains(where: \.isName) else { return [] }
-        let groups = try words.map { try similar(to: $0, letters: letters) }
+        let groups = try words.map { try memory.similar(to: $0, letters: letters) }
         var all = [groups]
+        // `uRe Viala`: a word that may be a misspelt type, which most names have, is not looked up.
+        for (index, word) in words.enumerated() where words.count > 1 {
+            guard word.mayBeMisspelt,
+                try memory.words(near: word.text, letters: letters).contains(where: NameLexicon.shared.isStreet)
+            else { continue }
+            all.append(Array(groups[..<index] + groups[(index + 1)...]))
+        }
         for (first, second) in zip(reading.words, reading.words.dropFirst()) {
             guard first.isSignificant || second.isSignificant else { continue }
             let joined = try memory.words(near: first.text + second.text, letters: letters - 1)
@@ -191,32 +203,18 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         return all.map { $0 + lines }
     }
 
-    private func similar(to word: NameWords.Word, letters: Int) throws -> WordGroup {
-        var group = WordGroup(words: [word.text])
-        if word.isNumber { group.words.append(word.text + "e") }
-        if NameWords.saints.contains(word.text) { group.words = NameWords.saints }
-        guard word.isName, !word.isKnown, !word.isNumeric else { return group }
-        let length = word.text.utf8.count
-        group.words += try memory.words(near: word.text, letters: min(letters, WordDistance.tolerance(length: length)))
-        if length >= 3 {
-            group.beginning = word.text
-            for article in ["d", "l", "la", "le", "de", "du"] where word.text.hasPrefix(article) {
-                let rest = word.text.dropFirst(article.utf8.count)
-                if rest.utf8.count >= 3 { group.words.append(String(rest)) }
-            }
-        }
-        return group
-    }
-
     /// The similar groups with one left out, for words that are in no name, and the types of places instead of names.
     private func relaxedGroups(_ reading: PlaceReading) throws -> [[WordGroup]] {
         let words = reading.significant
         guard words.count > 1 else { return [] }
         // A name that lacks a word of the name and has two wrong letters in another is not even suggested.
         let letters = words[0].isName ? 1 : 2
-        let groups = try words.map { try similar(to: $0, letters: letters) }
-        return groups.indices.map { left in
-            groups.enumerated().filter { $0.offset != left }.map(\.element)
+        let groups = try words.map { try memory.similar(to: $0, letters: letters) }
+        return groups.indices.compactMap { left in
+            let rest = groups.indices.filter { $0 != left }
+            // `Saint` alone tells nothing.
+            guard rest.contains(where: { !NameWords.saints.contains(words[$0].text) }) else { return nil }
+            return rest.map { groups[$0] }
         }
     }
 }

@@ -4,10 +4,13 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
     private let addresses: Addresses
     let budget: WorkBudget
     private var entries = Memo<LookUp, [Int]>()
+    private var listsOfPlaces = Memo<WordGroup, [Int]>()
+    private var listsOfAddresses = Memo<WordGroup, [Int]>()
     private var readPlaces = Memo<Int, ReadPlace?>()
     private var readAddresses = Memo<Int, ReadAddress?>()
     private var foundStreets = Memo<LookUp, [KnownStreet]>()
     private var similar = Memo<SimilarTo, [String]>()
+    private var groups = Memo<GroupKey, WordGroup>()
     private var meanings = Memo<String, NameLexicon.Meaning?>()
     private var matches: [NameMatch] = []
     private var fits = Memo<FitKey, NameMatch.Fit>()
@@ -15,10 +18,22 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
     private struct LookUp: Hashable {
         let groups: [WordGroup]
         let limit: Int
+
+        /// Pays for its comparison with others.
+        init(_ groups: [WordGroup], _ limit: Int, _ budget: WorkBudget) throws(BudgetExceeded) {
+            try budget.pay(groups.reduce(0) { $0 + $1.words.count })
+            self.groups = groups
+            self.limit = limit
+        }
     }
 
     private struct SimilarTo: Hashable {
         let word: String
+        let letters: Int
+    }
+
+    private struct GroupKey: Hashable {
+        let word: NameWords.Word
         let letters: Int
     }
 
@@ -34,18 +49,40 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
     }
 
     /// Maximum number of similar words that are looked up in place of one.
-    private static var maxSimilar: Int { 40 }
+    private static var maxSimilar: Int { 24 }
+
+    /// Maximum number of entries that are kept for one group of words.
+    private static var mostOfGroup: Int { 20_000 }
 
     /// The entries of the gazetteer that have a word of each group, at most `limit`.
     func entries(withAnyOfEach groups: [WordGroup], limit: Int) throws -> [Int] {
-        let lookUp = LookUp(groups: groups, limit: limit)
-        return try entries.value(lookUp) { try find(lookUp, in: places) }
+        let lookUp = try LookUp(groups, limit, budget)
+        return try entries.value(lookUp) { try find(lookUp, in: places, &listsOfPlaces) }
     }
 
-    private func find(_ lookUp: LookUp, in index: some NameIndex) throws -> [Int] {
-        let groups = lookUp.groups
+    /// Reads the entries of each group once, and keeps those of them that all groups have.
+    private func find(_ lookUp: LookUp, in index: some NameIndex, _ lists: inout Memo<WordGroup, [Int]>) throws -> [Int]
+    {
+        guard lookUp.groups.count > 1 else { return try read(lookUp.groups, in: index, limit: lookUp.limit) }
+        var common: [Int]?
+        for group in lookUp.groups.sorted(by: { $0.words.count < $1.words.count }) {
+            let list = try lists.value(group) { try read([group], in: index, limit: Self.mostOfGroup) }
+            guard list.count < Self.mostOfGroup else { return try read(lookUp.groups, in: index, limit: lookUp.limit) }
+            try budget.pay(list.count / 4)
+            common = common.map { list.common(with: $0) } ?? list
+            if common == [] { break }
+        }
+        return Array((common ?? []).prefix(lookUp.limit))
+    }
+
+    private func read(_ groups: [WordGroup], in index: some NameIndex, limit: Int) throws -> [Int] {
+        // The words that the index has are known; a question to it costs more.
+        let groups = try groups.map { group in
+            WordGroup(words: try group.words.filter { try index.mayHave($0) }, beginning: group.beginning)
+        }
+        guard groups.allSatisfy({ !$0.isEmpty }) else { return [] }
         try budget.pay(Price.lookUp + Price.word * groups.reduce(0) { $0 + $1.words.count + 1 })
-        let found = try index.entries(withAnyOfEach: groups, limit: lookUp.limit)
+        let found = try index.entries(withAnyOfEach: groups, limit: limit)
         try budget.pay(Price.found * found.count)
         return found
     }
@@ -63,9 +100,9 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
 
     /// The streets of the addresses of toilets, at most `limit`, that have a word of each group.
     func streets(withAnyOfEach groups: [WordGroup], limit: Int) throws -> [KnownStreet] {
-        let lookUp = LookUp(groups: groups, limit: limit)
+        let lookUp = try LookUp(groups, limit, budget)
         return try foundStreets.value(lookUp) {
-            let found = try find(lookUp, in: addresses).compactMap(address)
+            let found = try find(lookUp, in: addresses, &listsOfAddresses).compactMap(address)
             try budget.pay(5 * found.count)
             return KnownStreet.streets(of: found)
         }
@@ -90,13 +127,36 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
         return matches[matches.count - 1]
     }
 
+    /// A word, and those that may be meant by it: with wrong letters, or of which it is the beginning.
+    func similar(to word: NameWords.Word, letters: Int) throws -> WordGroup {
+        try groups.value(GroupKey(word: word, letters: letters)) { try group(similarTo: word, letters: letters) }
+    }
+
+    private func group(similarTo word: NameWords.Word, letters: Int) throws -> WordGroup {
+        var group = WordGroup(words: [word.text])
+        if word.isNumber { group.words.append(word.text + "e") }
+        if NameWords.saints.contains(word.text) { group.words = NameWords.saints }
+        guard word.mayBeMisspelt else { return group }
+        let length = word.text.utf8.count
+        let tolerance = min(letters, WordDistance.tolerance(length: length))
+        group.words += try words(near: word.text, letters: tolerance).filter { !NameLexicon.shared.isStreet($0) }
+        if length >= 3 {
+            group.beginning = word.text
+            for article in ["d", "l", "la", "le", "de", "du"] where word.text.hasPrefix(article) {
+                let rest = word.text.dropFirst(article.utf8.count)
+                if rest.utf8.count >= 3 { group.words.append(String(rest)) }
+            }
+        }
+        return group
+    }
+
     /// The words of both indexes within some letters of a word, the most similar first.
     func words(near word: String, letters: Int) throws -> [String] {
         try similar.value(SimilarTo(word: word, letters: letters)) {
             if letters == 0 { return try contain(word) ? [word] : [] }
             let found = try near(word, letters, in: places) + near(word, letters, in: addresses)
-            return found.sorted { $0.distance == $1.distance ? $0.word < $1.word : $0.distance < $1.distance }
-                .prefix(Self.maxSimilar).map(\.word)
+            let distances = Dictionary(found.map { ($0.word, $0.distance) }) { one, _ in one }
+            return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Self.maxSimilar).map(\.key)
         }
     }
 
@@ -129,6 +189,20 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
     }
 }
 
+extension [Int] {
+    /// The numbers that are in both; both are in ascending order.
+    fileprivate func common(with other: [Int]) -> [Int] {
+        var common: [Int] = []
+        var index = 0
+        for number in other {
+            while index < count, self[index] < number { index += 1 }
+            guard index < count else { break }
+            if self[index] == number { common.append(number) }
+        }
+        return common
+    }
+}
+
 /// What things cost, in units of the budget. Measured with the store that comes with the program.
 private enum Price {
     /// A question to an index, each of its words, and each entry that it finds.
@@ -138,7 +212,7 @@ private enum Price {
     /// A row that is read.
     static let row = 60
     /// So many bytes of words are looked through for a unit.
-    static let scannedBytes = 64
+    static let scannedBytes = 32
     /// A word that is looked up in the lexicon with other letters.
     static let lexicon = 60
 }

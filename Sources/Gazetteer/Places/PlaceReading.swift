@@ -197,7 +197,7 @@ package struct PlaceReading: Hashable, Sendable {
         return true
     }
 
-    private static let towns = [
+    static let towns = [
         "paris", "75", "france", "idf", "arrondissement", "arrondissements", "arr", "arrt", "arrdt", "ardt",
         "cedex",
     ]
