@@ -56,13 +56,12 @@ struct BeliefTests {
     func otherPlace() throws {
         let folder = try ScratchFolder()
         func extract(_ ids: ClosedRange<Int>, at latitude: Double) throws -> String {
-            let elements = ids.map {
-                #"{"type": "node", "id": \#($0), "lat": \#(latitude + Double($0) / 1000), "lon": 1, "tags": {"amenity": "toilets"}}"#
+            let elements = ids.map { id -> String in
+                let place = #""lat": \#(latitude + Double(id) / 1000), "lon": 1"#
+                return #"{"type": "node", "id": \#(id), \#(place), "tags": {"amenity": "toilets"}}"#
             }
-            return try folder.write(
-                #"{"elements": [\#(elements.joined(separator: ","))]}"#,
-                to: "\(latitude).json"
-            )
+            let list = elements.joined(separator: ",")
+            return try folder.write(#"{"elements": [\#(list)]}"#, to: "\(latitude).json")
         }
         let words = ["--db", folder.file("a"), "-q"]
         #expect(World().run(["import", "osm", try extract(1...20, at: 51)] + words).status == .done)

@@ -103,10 +103,10 @@ struct ChangesCommandTests {
     func filters() throws {
         let world = try history()
         func ids(_ words: String...) -> [String] {
-            world.run(["changes", "--since", "2026-11-21", "--format", "ndjson"] + words).lines
-                .compactMap {
-                    $0.split(separator: "\"id\":\"").dropFirst().first.map { String($0.prefix(5)) }
-                }
+            let lines = world.run(["changes", "--since", "2026-11-21", "--format", "ndjson"] + words).lines
+            return lines.compactMap { line in
+                line.firstRange(of: "\"id\":\"").map { String(line[$0.upperBound...].prefix(5)) }
+            }
         }
         #expect(ids() == ["a0001", "a0007"])
         #expect(ids("--arrondissement", "5") == ["a0001"])

@@ -35,12 +35,14 @@ struct ConfigTests {
     @Test("are the usual ones where there is no file, and no file is made by reading them")
     func usual() throws {
         let outcome = try world().run("config")
+        let shown = outcome.lines.dropLast().map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+        let properties = Property.allCases.map { "\($0.facts.query.names[0]) any default" }
         #expect(
-            outcome.lines.dropLast().map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
+            shown == [
                 "per-page 10 default", "speed 4.5 default", "detour 1.3 default", "by line default",
                 "language en default", "unknown exclude default", "color auto default",
                 "tiles https://tile.openstreetmap.org/{z}/{x}/{y}.png default", "open any default",
-            ] + Property.allCases.map { "\($0.facts.query.names[0]) any default" }
+            ] + properties
         )
         #expect(throws: (any Error).self) { try file() }
     }

@@ -102,10 +102,8 @@ struct HostileTextTests {
         for line in Self.forPrograms where !line.hasSuffix("csv") {
             let outcome = try run(line)
             let isLines = line.hasSuffix("ndjson") || line.hasSuffix("seq")
-            let texts =
-                isLines
-                ? outcome.data.split(separator: "\n").map { String($0.drop { $0 == "\u{1E}" }) }
-                : [outcome.data]
+            let lines = outcome.data.split(separator: "\n").map { String($0.replacing("\u{1E}", with: "")) }
+            let texts: [String] = isLines ? lines : [outcome.data]
             let strings = try Self.python(texts)
             // Changes have addresses in readable case, and the status has origins.
             let isRaw = strings.contains { HostileStore.texts.contains($0) }

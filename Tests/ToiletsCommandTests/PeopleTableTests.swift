@@ -100,8 +100,10 @@ struct PeopleTableTests {
         let world = try World(Self.odd)
         let words = line.split(separator: " ").map(String.init)
         let text = world.run(words + ["--csv-style", "excel"]).data
-        #expect(text.unicodeScalars.first == "\u{FEFF}" && text.unicodeScalars.count { $0 == "\u{FEFF}" } == 1)
-        #expect(!text.replacing("\r\n", with: "").unicodeScalars.contains { $0 == "\r" || $0 == "\n" })
+        let mark: Unicode.Scalar = "\u{FEFF}"
+        #expect(text.unicodeScalars.first == mark && text.unicodeScalars.count { $0 == mark } == 1)
+        let rest = Set(text.replacing("\r\n", with: "").unicodeScalars)
+        #expect(rest.isDisjoint(with: ["\r", "\n"]))
         let rows = try Self.python(String(text.unicodeScalars.dropFirst()), delimiter: ";")
         // In the plain style the same cells have a decimal point, and the offset from UTC.
         let plainWords =

@@ -222,13 +222,15 @@ struct FreshnessTests {
             "/api/explore/v2.1/catalog/datasets/sanisettesparis2011/records",
             "/api/explore/v2.1/catalog/datasets/sanisettesparis2011/exports/json",
         ] {
-            #expect(World().run(["import", portal.url + path, "-q"] + store).status == .done)
+            let words: [String] = ["import", portal.url + path, "-q"] + store
+            #expect(World().run(words).status == .done)
             #expect(World().run(["status"] + store).data.contains(", data of 2026-08-16, 97 days old"))
         }
         // Where the portal does not say, the rows are worth having all the same.
         portal.serve(only: [.search])
         let path = "/api/records/1.0/search/?dataset=sanisettesparis2011"
-        #expect(World().run(["import", portal.url + path, "-q"] + store).status == .done)
+        let words: [String] = ["import", portal.url + path, "-q"] + store
+        #expect(World().run(words).status == .done)
         let status = World().run(["status"] + store).data
         #expect(status.contains("; the source does not say of when the data is\n"), "\(status)")
     }

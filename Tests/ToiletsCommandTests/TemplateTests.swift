@@ -69,12 +69,9 @@ struct TemplateTests {
             "list", "--template", "\u{1B}]0;x\u{7}{address}\\t\u{202E}|{hoursText}\\n\u{9B}\t"
         )
         #expect(outcome.status == .done)
-        #expect(
-            outcome.data.unicodeScalars.allSatisfy {
-                $0 == "\t" || $0 == "\n"
-                    || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "\u{202E}"
-            }
-        )
+        let codes = outcome.data.unicodeScalars.map(\.value).filter { $0 != 0x09 && $0 != 0x0A }
+        let controls: ClosedRange<UInt32> = 0x7F...0x9F
+        #expect(codes.allSatisfy { code in code >= 0x20 && code != 0x202E && !controls.contains(code) })
         #expect(outcome.data.contains("\t�|06h00 - 22h00\n�\t\n"), "\(outcome.data)")
     }
 }

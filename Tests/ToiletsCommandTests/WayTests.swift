@@ -106,7 +106,8 @@ struct WayTests {
             let outcome = narrow.run(line)
             #expect(outcome.lines.allSatisfy { TextWidth.of($0) <= columns }, "\(outcome.data)")
             // A dot between two streets gives way to a line break.
-            #expect(outcome.data.split { $0.isWhitespace }.filter { $0 != "·" } == words.filter { $0 != "·" })
+            let narrowWords = outcome.data.split { $0.isWhitespace }
+            #expect(narrowWords.filter { $0 != "·" } == words.filter { $0 != "·" })
             #expect(!outcome.data.contains(/\n *(?:·|k?m\b)/), "\(outcome.data)")
         }
     }
@@ -162,7 +163,8 @@ struct WayTests {
         let points = try #require(geometry["coordinates"] as? [[Double]])
         #expect(features.count == 1 && geometry["type"] as? String == "LineString" && points.count > 3)
         let box = try #require(collection["bbox"] as? [Double])
-        #expect(points.allSatisfy { (box[0]...box[2]).contains($0[0]) && (box[1]...box[3]).contains($0[1]) })
+        let (longitudes, latitudes) = (box[0]...box[2], box[1]...box[3])
+        #expect(points.allSatisfy { point in longitudes.contains(point[0]) && latitudes.contains(point[1]) })
         let properties = try #require(features.first?["properties"] as? [String: Any])
         #expect(properties["walkBy"] as? String == "streets" && (properties["streets"] as? [Any])?.count ?? 0 > 1)
 

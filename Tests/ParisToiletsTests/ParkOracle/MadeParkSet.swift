@@ -77,11 +77,13 @@ struct MadeParkSet {
     private mutating func outline(by toilet: Toilet) -> String {
         let place = toilet.coordinate
         let metre = 1 / 111_195.08
+        let narrowing = cos(place.latitude * .pi / 180)
         func square(_ west: Double, _ south: Double, _ side: Double) -> String {
-            let corners = [(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)].map { x, y in
-                let longitude =
-                    place.longitude + (west + x * side) * metre / cos(place.latitude * .pi / 180)
-                return "[\(longitude),\(place.latitude + (south + y * side) * metre)]"
+            let steps: [(x: Double, y: Double)] = [(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]
+            let corners = steps.map { step in
+                let longitude = place.longitude + (west + step.x * side) * metre / narrowing
+                let latitude = place.latitude + (south + step.y * side) * metre
+                return "[\(longitude),\(latitude)]"
             }
             return "[" + corners.joined(separator: ",") + "]"
         }
