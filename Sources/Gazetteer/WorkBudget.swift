@@ -3,7 +3,7 @@ internal import Synchronization
 /// How much work one question may still do, in counted units: what a stranger chooses (words, names, the streets of a
 /// store) is paid for where it is done, and all parts of a question pay from one budget.
 ///
-/// A unit is a comparison of two short words, about a tenth of a microsecond; reading a row of a store is some tens of
+/// A unit is a comparison of two short words, about a fifth of a microsecond; reading a row of a store is some tens of
 /// them. Counting is the same on each machine, where a clock is not.
 package final class WorkBudget: Sendable {
     private let units: Atomic<Int>

@@ -44,7 +44,7 @@ struct WordCostTests {
             } catch let error as InvalidText {
                 #expect(error.sentence.text.contains("fits too many names; type fewer words"), "\(text)")
             }
-            // In an optimized build a unit is a tenth of a microsecond; that is not said of others.
+            // In an optimized build a unit is a fifth of a microsecond; that is not said of others.
             #expect(processorTime { _ = try? store.place(named: text) } < 0.5, "\(text)")
         }
     }

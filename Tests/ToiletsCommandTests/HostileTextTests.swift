@@ -102,7 +102,7 @@ struct HostileTextTests {
         for line in Self.forPrograms where !line.hasSuffix("csv") {
             let outcome = try run(line)
             let isLines = line.hasSuffix("ndjson") || line.hasSuffix("seq")
-            let lines = outcome.data.split(separator: "\n").map { String($0.replacing("\u{1E}", with: "")) }
+            let lines = outcome.data.split(separator: "\n").map { line in String(line.drop { $0 == "\u{1E}" }) }
             let texts: [String] = isLines ? lines : [outcome.data]
             let strings = try Self.python(texts)
             // Changes have addresses in readable case, and the status has origins.

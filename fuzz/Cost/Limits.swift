@@ -13,8 +13,8 @@ enum Measure: String, CaseIterable {
     /// In seconds of the processor, or in bytes.
     ///
     /// Other threads than those of sockets delay nobody's `/health`, eight such answers are made at a time beside what
-    /// a server has in memory, and a file of two megabytes is not worth more than ten seconds. Words are looked up on
-    /// other threads too.
+    /// a server has in memory, and a file of two megabytes is not worth more than ten seconds. A text that takes longer
+    /// than some milliseconds is looked up on those other threads.
     var limit: Double {
         switch self {
         case .text: 0.020

@@ -23,13 +23,14 @@ struct CornerReading: Hashable {
 
     private init?(_ one: String, _ other: String) {
         streets = [one, other]
-        guard
-            streets.allSatisfy({
-                NameWords.words(of: $0).contains {
-                    $0.isIndexed && !$0.isNumeric && !PlaceReading.towns.contains($0.text)
-                }
-            })
-        else { return nil }
+        guard streets.allSatisfy(Self.mayNameStreet) else { return nil }
+    }
+
+    /// Whether a text has a word that a street can have, beside numbers and the town.
+    private static func mayNameStreet(_ text: String) -> Bool {
+        NameWords.words(of: text).contains {
+            $0.isIndexed && !$0.isNumeric && !PlaceReading.towns.contains($0.text)
+        }
     }
 
     private static let corners: Set = ["angle", "coin", "corner", "croisement", "intersection", "carrefour"]

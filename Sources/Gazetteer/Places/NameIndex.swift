@@ -106,7 +106,7 @@ package struct WordGroup: Hashable, Sendable {
     /// A word that any word may begin with.
     package var beginning: String?
 
-    /// Whether nothing is one of them.
+    /// Whether no word is in it.
     var isEmpty: Bool { words.isEmpty && beginning == nil }
 
     package init(words: [String], beginning: String? = nil) {

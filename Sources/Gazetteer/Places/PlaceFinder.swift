@@ -180,7 +180,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         guard words.contains(where: \.isName) else { return [] }
         let groups = try words.map { try memory.similar(to: $0, letters: letters) }
         var all = [groups]
-        // `uRe Viala`: a word that may be a misspelt type, which most names have, is not looked up.
+        // `uRe Viala`: a word that may be a misspelt type of street is left out, since most names have one.
         for (index, word) in words.enumerated() where words.count > 1 {
             guard word.mayBeMisspelt,
                 try memory.words(near: word.text, letters: letters).contains(where: NameLexicon.shared.isStreet)

@@ -4,13 +4,15 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
     private let addresses: Addresses
     let budget: WorkBudget
     private var entries = Memo<LookUp, [Int]>()
-    private var listsOfPlaces = Memo<WordGroup, [Int]>()
-    private var listsOfAddresses = Memo<WordGroup, [Int]>()
+    /// The entries of groups, in either index.
+    private typealias Lists = Memo<WordGroup, [Int]>
+    private var listsOfPlaces = Lists()
+    private var listsOfAddresses = Lists()
     private var readPlaces = Memo<Int, ReadPlace?>()
     private var readAddresses = Memo<Int, ReadAddress?>()
     private var foundStreets = Memo<LookUp, [KnownStreet]>()
     private var similar = Memo<SimilarTo, [String]>()
-    private var groups = Memo<GroupKey, WordGroup>()
+    private var groups = Memo<SimilarTo, WordGroup>()
     private var meanings = Memo<String, NameLexicon.Meaning?>()
     private var matches: [NameMatch] = []
     private var fits = Memo<FitKey, NameMatch.Fit>()
@@ -29,11 +31,6 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
 
     private struct SimilarTo: Hashable {
         let word: String
-        let letters: Int
-    }
-
-    private struct GroupKey: Hashable {
-        let word: NameWords.Word
         let letters: Int
     }
 
@@ -61,8 +58,7 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
     }
 
     /// Reads the entries of each group once, and keeps those of them that all groups have.
-    private func find(_ lookUp: LookUp, in index: some NameIndex, _ lists: inout Memo<WordGroup, [Int]>) throws -> [Int]
-    {
+    private func find(_ lookUp: LookUp, in index: some NameIndex, _ lists: inout Lists) throws -> [Int] {
         guard lookUp.groups.count > 1 else { return try read(lookUp.groups, in: index, limit: lookUp.limit) }
         var common: [Int]?
         for group in lookUp.groups.sorted(by: { $0.words.count < $1.words.count }) {
@@ -129,18 +125,16 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
 
     /// A word, and those that may be meant by it: with wrong letters, or of which it is the beginning.
     func similar(to word: NameWords.Word, letters: Int) throws -> WordGroup {
-        try groups.value(GroupKey(word: word, letters: letters)) { try group(similarTo: word, letters: letters) }
+        try groups.value(SimilarTo(word: word.text, letters: letters)) { try group(similarTo: word, letters) }
     }
 
-    private func group(similarTo word: NameWords.Word, letters: Int) throws -> WordGroup {
+    private func group(similarTo word: NameWords.Word, _ letters: Int) throws -> WordGroup {
         var group = WordGroup(words: [word.text])
         if word.isNumber { group.words.append(word.text + "e") }
         if NameWords.saints.contains(word.text) { group.words = NameWords.saints }
         guard word.mayBeMisspelt else { return group }
-        let length = word.text.utf8.count
-        let tolerance = min(letters, WordDistance.tolerance(length: length))
-        group.words += try words(near: word.text, letters: tolerance).filter { !NameLexicon.shared.isStreet($0) }
-        if length >= 3 {
+        group.words += try words(near: word.text, letters: letters).filter { !NameLexicon.shared.isStreet($0) }
+        if word.text.utf8.count >= 3 {
             group.beginning = word.text
             for article in ["d", "l", "la", "le", "de", "du"] where word.text.hasPrefix(article) {
                 let rest = word.text.dropFirst(article.utf8.count)
@@ -150,9 +144,11 @@ final class PlaceMemory<Places: Gazetteer, Addresses: AddressBook> {
         return group
     }
 
-    /// The words of both indexes within some letters of a word, the most similar first.
+    /// The words of both indexes within some letters of a word, the most similar first. In a short word fewer letters
+    /// may be wrong.
     func words(near word: String, letters: Int) throws -> [String] {
-        try similar.value(SimilarTo(word: word, letters: letters)) {
+        let letters = min(letters, WordDistance.tolerance(length: word.utf8.count))
+        return try similar.value(SimilarTo(word: word, letters: letters)) {
             if letters == 0 { return try contain(word) ? [word] : [] }
             let found = try near(word, letters, in: places) + near(word, letters, in: addresses)
             let distances = Dictionary(found.map { ($0.word, $0.distance) }) { one, _ in one }
