@@ -38,8 +38,11 @@ struct PageLooksTests {
         }
     }
 
-    @Test("are those of the pictures that are kept, and no rule of accessibility is broken", arguments: Look.allCases)
-    func look(_ look: Look) throws {
+    @Test(
+        "are those of the pictures that are kept, and no rule of accessibility is broken",
+        .enabled(if: TestRun.isMore, "long: bin/test more"), arguments: Look.allCases
+    )
+    func longLook(_ look: Look) throws {
         let scene = try look.scene()
         let browser = scene.scene.browser
         let file = Checkout.root.appending(path: "Tests/BrowserTests/Looks/\(look.rawValue).png")

@@ -71,8 +71,8 @@ struct PostgresExtremesTests {
         }
     }
 
-    @Test("end no command, wherever they are")
-    func columns() throws {
+    @Test("end no command, wherever they are", .enabled(if: TestRun.isMore, "long: bin/test more"))
+    func longColumns() throws {
         let columns = try PostgresConnection(server.address(of: filled)).rows(
             """
             SELECT c.table_name::text, c.column_name::text, c.data_type::text FROM information_schema.columns AS c \

@@ -39,14 +39,20 @@ struct ShardedStoreTests {
         return places.sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
     }
 
-    @Test("answers as the one in memory, after each of several imports")
-    func answers() throws {
+    @Test(
+        "answers as the one in memory, after each of several imports",
+        .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longAnswers() throws {
         let history = try #require(StoreConformanceTests.histories.last)
-        try StoreConformanceTests().answers(kind: .sharded, history: history)
+        try StoreConformanceTests().importAndCompare(.sharded, history)
     }
 
-    @Test("numbers the toilets of one address as the one in memory, and none where there are too many")
-    func cabins() throws {
+    @Test(
+        "numbers the toilets of one address as the one in memory, and none where there are too many",
+        .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longCabins() throws {
         try StoreConformanceTests().cabins(kind: .sharded)
         var table = MadeToilets.heading
         for number in 0..<1010 {

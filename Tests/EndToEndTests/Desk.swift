@@ -9,19 +9,23 @@ struct Desk {
     let folder: ScratchFolder
     /// The store's file.
     var database: String
+    /// The program that is run.
+    let program: String
 
     /// The folder of the package.
     static let package = Checkout.root.path
-    /// The program, as `bin/build` makes it.
-    static let program = package + "/.build/static/release/toilets"
+    /// The program that was built with the tests.
+    static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "toilets").path
+    /// The program that users have, as `bin/build` makes it.
+    static let release = package + "/.build/static/release/toilets"
     /// The data that comes with the program.
     static let bundled = package + "/data/toilets.csv"
 
     /// A desk where there is no store yet.
-    init() throws {
-        try #require(
-            FileManager.default.isExecutableFile(atPath: Self.program), "the program is not built; bin/build makes it"
-        )
+    init(_ program: String = program) throws {
+        try #require(FileManager.default.isExecutableFile(atPath: program), "\(program) is not built")
+        self.program = program
         folder = try ScratchFolder()
         database = folder.file("toilets.sqlite")
     }
@@ -57,7 +61,7 @@ struct Desk {
 
     /// Starts `toilets` with some words.
     func start(_ words: [String], input: String = "/dev/null") throws -> RunningProgram {
-        try RunningProgram([Self.program] + words, input: input, environment: environment, folder: folder.path)
+        try RunningProgram([program] + words, input: input, environment: environment, folder: folder.path)
     }
 
     /// Runs `toilets` with some words.
@@ -72,7 +76,7 @@ struct Desk {
 
     /// Starts a line of the shell, in which `$toilets` stands for the program.
     func startShell(_ line: String) throws -> RunningProgram {
-        let variables = environment.merging(["toilets": Self.program]) { $1 }
+        let variables = environment.merging(["toilets": program]) { $1 }
         return try RunningProgram(["sh", "-c", line], input: "/dev/null", environment: variables, folder: folder.path)
     }
 

@@ -66,7 +66,11 @@ struct EndlessImportTests {
         }
     }
 
-    @Test("is interrupted within half a second in each part of its work") func inEachPart() throws {
+    @Test(
+        "is interrupted within half a second in each part of its work",
+        .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longInEachPart() throws {
         let (desk, other) = (try Desk.filled(10), try Desk.filled(10))
         /// Many rows, of which each is matched anew where the hours or the places are others.
         func table(_ name: String, _ hours: String, _ south: Double) throws -> String {
@@ -120,16 +124,20 @@ struct EndlessImportTests {
     ]
 
     @Test(
-        "of streets or addresses is interrupted within half a second in each part of its work", arguments: streetFiles)
-    func streetsInEachPart(_ name: String, _ lines: String) throws {
+        "of streets or addresses is interrupted within half a second in each part of its work",
+        .enabled(if: TestRun.isMore, "long: bin/test more"), arguments: streetFiles
+    )
+    func longStreetsInEachPart(_ name: String, _ lines: String) throws {
         let desk = try Desk.filled(10)
         try desk.shell("{ \(lines); } > \(name)").isFine()
         try Self.interruptInEachPart(desk, Desk.filled(10), ["import", desk.folder.file(name), "--accept"])
     }
 
     @Test(
-        "of streets or addresses takes no more than 300 MB of memory, nor many times its size", arguments: streetFiles)
-    func streetsInMemory(_ name: String, _ lines: String) throws {
+        "of streets or addresses takes no more than 300 MB of memory, nor many times its size",
+        .enabled(if: TestRun.isMore, "long: bin/test more"), arguments: streetFiles
+    )
+    func longStreetsInMemory(_ name: String, _ lines: String) throws {
         let desk = try Desk.filled(10)
         try desk.shell("{ \(lines); } > \(name)").isFine()
         let (outcome, peak, _) = try Self.end(of: desk.start(["import", desk.folder.file(name), "--accept"]))

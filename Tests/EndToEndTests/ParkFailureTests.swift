@@ -47,7 +47,8 @@ struct ParkFailureTests {
         }
     }
 
-    @Test("at moments of its work") func moments() throws {
+    @Test("at moments of its work", .enabled(if: TestRun.isMore, "long: bin/test more"))
+    func longMoments() throws {
         let scene = try Scene()
         let desk = scene.scene.desk
         let words = ["import", "parks", scene.file, "-q"]
@@ -72,8 +73,11 @@ struct ParkFailureTests {
         }
     }
 
-    @Test("at calls to the system by which the file changes", .enabled(if: canTrace, "strace is not here"))
-    func calls() throws {
+    @Test(
+        "at calls to the system by which the file changes", .enabled(if: canTrace, "strace is not here"),
+        .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longCalls() throws {
         let scene = try Scene()
         let desk = scene.scene.desk
         let line = "exec strace -f -o calls -e trace=pwrite64,fdatasync,fsync,ftruncate,unlink"

@@ -7,9 +7,10 @@ import ToiletsCommand
 struct WriteFailureTests {
     @Test(
         "where a file is too long, whether or not the system would end who writes it",
+        .enabled(if: TestRun.isMore, "long: bin/test more"),
         arguments: [("", 205), ("trap '' XFSZ;", 206)]
     )
-    func limit(_ setting: String, _ seed: UInt64) throws {
+    func longLimit(_ setting: String, _ seed: UInt64) throws {
         let scene = try PortalScene(Desk())
         let words = scene.importing.joined(separator: " ")
         var random = SeededRandom(seed: seed)
@@ -32,8 +33,11 @@ struct WriteFailureTests {
         }
     }
 
-    @Test("where the disk is full, and answer even then", .enabled(if: canMount, "no disk can be mounted here"))
-    func disk() throws {
+    @Test(
+        "where the disk is full, and answer even then", .enabled(if: canMount, "no disk can be mounted here"),
+        .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longDisk() throws {
         var desk = try Desk()
         let disk = desk.folder.file("disk")
         try desk.shell("mkdir disk && mount -t tmpfs -o size=8m none disk").isFine()

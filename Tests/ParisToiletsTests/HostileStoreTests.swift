@@ -288,8 +288,11 @@ struct HostileNumberTests {
         #expect(try checked.first("SELECT rtreecheck('toilets_by_place')") { $0.text() } == "ok")
     }
 
-    @Test("Values of any type and size in any column are read, or named as damage", arguments: oddValues)
-    func values(_ value: String) throws {
+    @Test(
+        "Values of any type and size in any column are read, or named as damage",
+        .enabled(if: TestRun.isMore, "long: bin/test more"), arguments: oddValues
+    )
+    func longValues(_ value: String) throws {
         let template = try TamperedStore()
         let columns = try Connection(template.path, access: .read).rows(
             "SELECT m.name, c.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS c WHERE m.name IN ('toilets', 'former_toilets', 'imports', 'changes')"

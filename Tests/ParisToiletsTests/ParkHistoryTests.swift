@@ -186,8 +186,11 @@ struct ParkHistoryTests {
         #expect(try states(store, "2023-10-10 12:00")[0] == .unknown)
     }
 
-    @Test("are stored where toilets spell in very many ways that they have them")
-    func spellings() throws {
+    @Test(
+        "are stored where toilets spell in very many ways that they have them",
+        .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longSpellings() throws {
         let scratch = try ScratchFolder()
         let path = scratch.file("toilets.sqlite")
         let store = file(path)

@@ -18,9 +18,10 @@ struct RebuildTests {
 
     @Test(
         "two pages near the ends of a table cost the rows of these pages",
+        .enabled(if: TestRun.isMore, "long: bin/test more"),
         arguments: ["toilets", "changes", "former_toilets", "places", "parks"]
     )
-    func twoPages(table: String) throws {
+    func longTwoPages(table: String) throws {
         let stores = try Self.stores.get()
         let path = try stores.make(clearing: [1, -2], of: table)
         let report = try rebuild(path)
@@ -47,6 +48,7 @@ struct RebuildTests {
 
     @Test(
         "whatever a single letter of its definition, its name or its mark says",
+        .enabled(if: TestRun.isMore, "long: bin/test more"),
         arguments: [
             ("pk INTEGER PRIMARY KEY,\n    id TEXT", "pk INTEFER PRIMARY KEY,\n    id TEXT"),
             ("CREATE TABLE toilets (", "CREBTE TABLE toilets ("),
@@ -56,7 +58,7 @@ struct RebuildTests {
             ("WITHOUT ROWID", "WITHOUT SOWID"), ("toil", "tohl"),
         ]
     )
-    func letter(_ text: String, _ other: String) throws {
+    func longLetter(_ text: String, _ other: String) throws {
         let stores = try Self.stores.get()
         let path = try stores.make(replacing: text, with: other)
         let report = try rebuild(path)

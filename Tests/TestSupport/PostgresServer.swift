@@ -1,6 +1,7 @@
 internal import Foundation
 internal import SQLText
 internal import Postgres
+internal import ToiletStorage
 internal import Synchronization
 
 /// A server of PostgreSQL with PostGIS for tests: in a folder of its own, on a Unix socket only, without regard for
@@ -13,6 +14,8 @@ public final class PostgresServer: Sendable {
     /// The number in the name of the socket.
     public let port = 5432
     private let state: Mutex<State>
+    /// The name of a database with the tables of a store, once there is one.
+    private let emptyStore = Mutex<String?>(nil)
 
     private struct State: Sendable {
         var databases = 0
@@ -218,6 +221,20 @@ public final class PostgresServer: Sendable {
     /// Makes a database with PostGIS, or without; returns its name.
     public func makeDatabase(withPostGIS: Bool = true) throws -> String {
         try makeDatabase(from: withPostGIS ? "with_postgis" : "template0")
+    }
+
+    /// Makes a database with the tables of a store, in which nothing is yet; returns its name. To copy them takes a
+    /// third of the time of making them.
+    public func makeStore() throws -> String {
+        let template = try emptyStore.withLock { known in
+            if let known { return known }
+            let name = try makeDatabase()
+            guard let address = PostgresAddress(address(of: name)) else { throw Failure(description: name) }
+            try PostgresStore.prepare(address)
+            known = name
+            return name
+        }
+        return try makeDatabase(from: template)
     }
 
     /// Removes a database, whoever uses it.

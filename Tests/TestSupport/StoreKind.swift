@@ -97,7 +97,7 @@ extension StoreKind {
     /// A database of PostgreSQL.
     public static let postgres = database(name: "a database of PostgreSQL") {
         let server = try PostgresServer.shared()
-        return server.address(of: try server.makeDatabase())
+        return server.address(of: try server.makeStore())
     }
 
     /// The same with its toilets on three further servers.

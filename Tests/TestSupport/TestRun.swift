@@ -6,6 +6,9 @@ public enum TestRun {
 
     /// Whether servers and browsers are left out.
     public static let isQuick = kind == "quick"
-    /// Whether what is long or rare runs too.
-    public static let isWhole = kind != "quick" && kind != "usual"
+    /// Whether what is rare runs too.
+    public static let isWhole = kind == nil || kind == "all"
+    /// Whether what takes long runs too, and what only the release shows. `bin/test more` finds these tests by their
+    /// names: `longSomething`, or a suite `ReleaseSomething`.
+    public static let isMore = isWhole || kind == "more"
 }

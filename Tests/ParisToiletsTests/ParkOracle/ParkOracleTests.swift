@@ -79,8 +79,11 @@ struct ParkOracleTests {
         if let theirs = try ParkOracle.readingIfAvailable(at: []) { #expect(theirs.pairs == recorded) }
     }
 
-    @Test("of made up sets are those of the other reading", arguments: [71, 72, 73] as [UInt64])
-    func madeUp(seed: UInt64) throws {
+    @Test(
+        "of made up sets are those of the other reading", .enabled(if: TestRun.isMore, "long: bin/test more"),
+        arguments: [71, 72, 73] as [UInt64]
+    )
+    func longMadeUp(seed: UInt64) throws {
         let moments = try Self.momentsOfYear()
         let toilets = try JoinedToilets.withoutParks()
         let folder = try ScratchFolder()

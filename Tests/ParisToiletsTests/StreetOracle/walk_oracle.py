@@ -10,6 +10,7 @@ way to a place that is nearer than the lines are from both. Private streets begi
 through, for which each point is there three times: before the first open street, after it, and after the last one.
 """
 
+import functools
 import math
 import sys
 from collections import defaultdict
@@ -89,6 +90,8 @@ class Streets:
             ):
                 yield row, column
 
+    # The places to go to are the same in many lines.
+    @functools.lru_cache(maxsize=None)
     def attached(self, place):
         """The segment, the metres from the place to it, and the point there; nothing where there is none near."""
         return min(self.near(place), key=lambda found: found[1], default=None)

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import ToiletsCommand
 
-@Suite("The installed program")
-struct InstallTests {
+@Suite("The installed program", .enabled(if: TestRun.isMore, "long: bin/test more"))
+struct ReleaseInstallTests {
     @Test("may be used by others, and changed by nobody else, whatever the umask", arguments: ["000", "077"])
     func modes(umask: String) throws {
-        let desk = try Desk()
+        let desk = try Desk(Desk.release)
         let prefix = desk.folder.file("prefix")
         let installing = try RunningProgram(
             ["/bin/sh", "-c", "umask \(umask); exec \"$0\" \"$1\"", Desk.package + "/bin/install", prefix],
@@ -19,7 +19,7 @@ struct InstallTests {
     }
 
     @Test("finds its data from anywhere") func anywhere() throws {
-        let desk = try Desk()
+        let desk = try Desk(Desk.release)
         let prefix = desk.folder.file("a prefix")
         // The home of whoever runs the tests has the tools that bin/install may call.
         let installing = try RunningProgram(
@@ -73,7 +73,7 @@ struct InstallTests {
     }
 
     @Test("without its data asks for a file") func noData() throws {
-        let desk = try Desk()
+        let desk = try Desk(Desk.release)
         let copy = desk.folder.file("toilets")
         // Copied by another process: a program cannot start while one that was started meanwhile has it open to write.
         try desk.shell("cp \"$toilets\" toilets").isFine()

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import ToiletsCommand
 
-@Suite("The Debian package", .serialized)
-struct PackageTests {
+@Suite("The Debian package", .serialized, .enabled(if: TestRun.isMore, "long: bin/test more"))
+struct ReleasePackageTests {
     private let desk: Desk
     /// The path of the package.
     private let package: String
@@ -15,7 +15,7 @@ struct PackageTests {
     }
 
     init() throws {
-        desk = try Desk()
+        desk = try Desk(Desk.release)
         let making = try Self.made.get()
         #expect(making.status == 0, "\(making)")
         package = making.text.trimmingCharacters(in: .whitespacesAndNewlines)
