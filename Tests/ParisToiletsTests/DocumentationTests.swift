@@ -23,8 +23,10 @@ struct DocumentationTests {
         #expect(named.count > 50)
         var files: [Substring: [String]] = [:]
         for file in try Checkout.sources(of: "../Tests") {
-            for line in file.text.split(separator: "\n") where line.hasPrefix("struct ") && line.hasSuffix("Tests {") {
-                files[line.dropFirst("struct ".count).dropLast(" {".count), default: []].append(file.text)
+            for line in file.text.split(separator: "\n") where line.hasSuffix("Tests {") {
+                let words = line.split(separator: " ")
+                guard let name = words.dropLast().last, words.dropLast(2).last == "struct" else { continue }
+                files[name, default: []].append(file.text)
             }
         }
         for (text, suite, test) in named {

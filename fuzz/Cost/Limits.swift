@@ -14,7 +14,8 @@ enum Measure: String, CaseIterable {
     ///
     /// Other threads than those of sockets delay nobody's `/health`, eight such answers are made at a time beside what
     /// a server has in memory, and a file of two megabytes is not worth more than ten seconds. A text that takes longer
-    /// than some milliseconds is looked up on those other threads. To write 200 toilets with the longest hours takes ten.
+    /// than some milliseconds is looked up on those other threads. To write 200 toilets with the longest hours takes
+    /// ten.
     var limit: Double {
         switch self {
         case .text: 0.020
