@@ -154,7 +154,7 @@ struct OfflinePageTests {
 
     @Test(
         "answers from what is kept where the server refuses, says so, and asks again when the server said",
-        arguments: zip([503, 429], [(width: 1280, height: 860), PageScene.phone])
+        arguments: [503, 429], [(width: 1280, height: 860), PageScene.phone]
     )
     func refused(status: Int, size: (width: Int, height: Int)) throws {
         let server = try PageServer.city()

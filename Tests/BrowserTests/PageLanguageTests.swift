@@ -41,27 +41,28 @@ struct PageLanguageTests {
         #expect(try language.english(in: scene.browser.text("document.body.innerText")).count > 5)
     }
 
-    @Test("cuts no text, and none reaches out of the screen", arguments: Language.allCases)
-    func fits(_ language: Language) throws {
-        let hash = Self.here + "&prm=1&open=now&lang=\(language.rawValue)"
-        let scene = try PageScene(nil, [], hash: hash, size: PageScene.phone)
-        #expect(try scene.browser.text("document.documentElement.lang") == language.rawValue)
-        func look(_ part: String) throws {
-            for width in [320, 375, 768, 1024, 1366] {
-                let screen: [String: Any] = [
-                    "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 768,
-                ]
-                try scene.browser.devTools("Emulation.setDeviceMetricsOverride", screen)
-                try scene.browser.wait(for: "innerWidth === \(width)")
-                let cut = try cutTexts(in: scene)
-                #expect(cut == [], "\(part), \(width)")
-                if width == 375 { try scene.browser.keepScreenshot("\(part)-\(language.rawValue)") }
-            }
+    @Test(
+        "cuts no text, and none reaches out of the screen", .enabled(if: TestRun.isMore, "long: bin/test more"),
+        arguments: Language.allCases
+    )
+    func longFits(_ language: Language) throws {
+        let scene = try PageScene(nil, [], hash: Self.here, size: PageScene.phone)
+        for width in [320, 375, 768, 1024, 1366] {
+            let screen: [String: Any] = [
+                "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 768,
+            ]
+            try scene.browser.devTools("Emulation.setDeviceMetricsOverride", screen)
+            try scene.open(hash: Self.here + "&prm=1&open=now&lang=\(language.rawValue)")
+            #expect(try scene.browser.text("document.documentElement.lang") == language.rawValue)
+            let cutInList = try cutTexts(in: scene)
+            #expect(cutInList == [], "\(width)")
+            try scene.browser.keepScreenshot("list-\(language.rawValue)-\(width)")
+            try scene.browser.click("#hits li:nth-child(2) button")
+            try scene.browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
+            let cutInDetail = try cutTexts(in: scene)
+            #expect(cutInDetail == [], "\(width)")
+            try scene.browser.keepScreenshot("detail-\(language.rawValue)-\(width)")
         }
-        try look("list")
-        try scene.browser.click("#hits li:nth-child(2) button")
-        try scene.browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
-        try look("detail")
         try scene.expectNoProblems()
     }
 

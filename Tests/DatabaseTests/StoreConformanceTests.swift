@@ -53,7 +53,8 @@ struct StoreConformanceTests {
 
     @Test(
         "after each of several imports, at the Poles and at the date line too",
-        .enabled(if: TestRun.isMore, "long: bin/test more"), arguments: StoreKind.all, histories[1...2]
+        .enabled(if: TestRun.isMore, "long: bin/test more"),
+        arguments: StoreKind.all, Sanitizer.cases([histories[1], histories[2]])
     )
     func longAnswers(kind: StoreKind, history: History) throws { try importAndCompare(kind, history) }
 

@@ -30,7 +30,8 @@ struct DocumentationTests {
             }
         }
         for (text, suite, test) in named {
-            let inSuite = try #require(files[suite], "\(text)")
+            let inSuite = files[suite, default: []]
+            #expect(!inSuite.isEmpty, "\(text)")
             if let test { #expect(inSuite.contains { $0.contains("func \(test)(") }, "\(text)") }
         }
     }

@@ -223,8 +223,8 @@ public final class PostgresServer: Sendable {
         try makeDatabase(from: withPostGIS ? "with_postgis" : "template0")
     }
 
-    /// Makes a database with the tables of a store, in which nothing is yet; returns its name. To copy them takes a
-    /// third of the time of making them.
+    /// Makes a database with the tables of a store, in which nothing is yet; returns its name. The tables are made
+    /// once, and copied.
     public func makeStore() throws -> String {
         let template = try emptyStore.withLock { known in
             if let known { return known }
