@@ -47,8 +47,11 @@ struct PostgresFailureTests {
         address.replacing("//\(PostgresServer.role)@", with: "//\(role)@")
     }
 
-    @Test("a password that is wrong or missing; a right one may be in the address or in a file")
-    func passwords() throws {
+    @Test(
+        "a password that is wrong or missing; a right one may be in the address or in a file",
+        .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longPasswords() throws {
         let database = try filled()
         let role = "locked_\(getpid())"
         let connection = try PostgresConnection(database)

@@ -74,8 +74,11 @@ struct ShardedStoreTests {
         #expect(cabins["cours"] == [1, 2, 3, 4])
     }
 
-    @Test("asks the shard of the place only, fails while that is down or stopped, and recovers by itself")
-    func outage() throws {
+    @Test(
+        "asks the shard of the place only, fails while that is down or stopped, and recovers by itself",
+        .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longOutage() throws {
         let shards = try ShardServers(2)
         let address = try shards.makeStore(on: .shared())
         try run(Self.tables[0], into: address)

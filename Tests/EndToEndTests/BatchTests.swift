@@ -39,7 +39,8 @@ struct BatchTests {
         #expect(outcome.text.split(separator: "\n").count == sent + 1)
     }
 
-    @Test("takes no more memory for many places than for few") func memory() throws {
+    @Test("takes no more memory for many places than for few", .enabled(if: TestRun.isMore, "long: bin/test more"))
+    func longMemory() throws {
         let desk = try Desk.filled(500)
         func peak(_ count: Int) throws -> Int {
             let path = try desk.folder.write(Self.places(count), to: "places-\(count).txt")

@@ -80,8 +80,10 @@ struct BusyServerTests {
         #expect(growth < 50_000_000, "\(growth)")
     }
 
-    @Test("gives all of a large store without holding it in memory")
-    func everything() throws {
+    @Test(
+        "gives all of a large store without holding it in memory", .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longEverything() throws {
         let served = try Served(try Desk.filled(100_000))
         _ = try served.answer(to: Self.target)
         _ = try served.answer(to: "/api/toilets?format=csv&kind=urinal&n=all")

@@ -212,7 +212,11 @@ struct EndlessImportTests {
         }
     }
 
-    @Test("of one toilet among a million nodes keeps only those that it goes along") func nodes() throws {
+    @Test(
+        "of one toilet among a million nodes keeps only those that it goes along",
+        .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longNodes() throws {
         let desk = try Desk()
         let path = desk.folder.file("extract.json")
         let nodes =

@@ -18,7 +18,7 @@ struct KillTests {
         }
     }
 
-    @Test("while it writes") func writing() throws {
+    @Test("while it writes", .enabled(if: TestRun.isMore, "long: bin/test more")) func longWriting() throws {
         let scene = try KillScene(rows: 20_000)
         let bytes = try Data(contentsOf: URL(filePath: scene.table))
         let start = scene.bytesWritten()
@@ -37,7 +37,11 @@ struct KillTests {
         #expect(endings == [false, true], "the moments are spread over the whole work")
     }
 
-    @Test("at a write in the first use, or cannot write, as if that had not been") func firstUse() throws {
+    @Test(
+        "at a write in the first use, or cannot write, as if that had not been",
+        .enabled(if: TestRun.isMore, "long: bin/test more")
+    )
+    func longFirstUse() throws {
         let desk = try Desk()
         let whole = try Desk.filled().ids()
         for kilobytes in stride(from: 0, through: 700, by: 20) {

@@ -153,9 +153,9 @@ struct DamagedStoreTests {
 
     @Test(
         "is left as it is by a rebuilding that a signal ends, with nothing beside it",
-        arguments: [SIGINT, SIGTERM, SIGHUP]
+        .enabled(if: TestRun.isMore, "long: bin/test more"), arguments: [SIGINT, SIGTERM, SIGHUP]
     )
-    func interrupted(_ signal: Int32) throws {
+    func longInterrupted(_ signal: Int32) throws {
         let desk = try Desk.filled(60_000)
         let before = try desk.content()
         let program = try desk.start(["import", "--rebuild"])

@@ -1,14 +1,12 @@
 public import Foundation
-internal import Synchronization
 
 /// A Chromium without a window, driven over WebDriver. It belongs to one test at a time.
 ///
-///     let browser = try Browser.start()
+///     let browser = try Browser()
 ///     try browser.open(URL(filePath: "/tmp/map.html"))
 ///     try browser.wait(for: "document.querySelector('#hits li')")
 public final class Browser {
-    private let driver: DriverProcess
-    private let session: String
+    private let session: BrowserSession
 
     /// What went wrong: an answer of the driver, or an exception of a script.
     public struct Failure: Error, CustomStringConvertible {
@@ -26,30 +24,10 @@ public final class Browser {
             FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
         }
 
-    /// Starts a browser with a window of a size in pixels of CSS.
-    public init(width: Int = 1280, height: Int = 860) throws {
-        driver = try DriverProcess.shared()
-        let arguments = [
-            "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-dev-shm-usage",
-            // It must not ask its maker's computers for anything.
-            "--disable-background-networking", "--disable-component-update", "--no-first-run",
-            "--window-size=\(width),\(height)",
-        ]
-        let capabilities: [String: Any] = [
-            "browserName": "chrome",
-            // In milliseconds; longer than ``wait(for:)`` waits.
-            "timeouts": ["script": 120_000],
-            "goog:chromeOptions": ["args": arguments, "perfLoggingPrefs": ["enableNetwork": true]],
-            "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
-        ]
-        let made =
-            try driver.ask("POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
-            as? [String: Any]
-        guard let id = made?["sessionId"] as? String else { throw Failure(description: "no session") }
-        session = "/session/" + id
-    }
+    /// Takes a browser that another test has left, emptied, or starts one.
+    public init() throws { session = try BrowserSession.take() }
 
-    deinit { _ = try? driver.ask("DELETE", session) }
+    deinit { session.leave() }
 
     /// Opens an address, and waits until it is loaded.
     public func open(_ address: URL) throws { try open(address.absoluteString) }
@@ -156,7 +134,7 @@ public final class Browser {
 
     /// What the window shows, as a PNG.
     public func screenshot() throws -> Data {
-        guard let text = try driver.ask("GET", session + "/screenshot") as? String,
+        guard let text = try session.ask("GET", "/screenshot") as? String,
             let data = Data(base64Encoded: text)
         else { throw Failure(description: "no screenshot") }
         return data
@@ -194,109 +172,6 @@ public final class Browser {
     }
 
     private func post(_ path: String, _ body: [String: Any]) throws -> Any? {
-        try driver.ask("POST", session + path, body)
-    }
-}
-
-/// The program that speaks WebDriver; one for all browsers, until the tests end.
-private final class DriverProcess: Sendable {
-    private let port: UInt16
-
-    private static let one = Mutex<Result<DriverProcess, any Error>?>(nil)
-
-    static func shared() throws -> DriverProcess {
-        try one.withLock { known in
-            if let known { return try known.get() }
-            let made = Result { try DriverProcess() }
-            known = made
-            return try made.get()
-        }
-    }
-
-    private init() throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        // It ends with the tests, also where these are killed: the shell's input is closed then, or the shell itself
-        // ends.
-        process.arguments = [
-            "sh", "-c",
-            "setpriv --pdeathsig KILL chromedriver --port=0 & driver=$!; exec >/dev/null; cat >/dev/null; kill -9 $driver",
-        ]
-        let output = Pipe()
-        process.standardOutput = output
-        let input = Pipe()
-        // A child that had this end too would keep it open.
-        _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-        process.standardInput = input
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        var text = ""
-        while let piece = try output.fileHandleForReading.read(upToCount: 1), !piece.isEmpty {
-            text += String(decoding: piece, as: UTF8.self)
-            if let match = text.firstMatch(of: /on port (\d+)\./), let number = UInt16(match.output.1) {
-                port = number
-                Self.kept.withLock { $0.append(process) }
-                return
-            }
-        }
-        throw Browser.Failure(description: "chromedriver did not start: \(text)")
-    }
-
-    /// Processes whose pipes have to stay open.
-    private static let kept = Mutex<[Process]>([])
-
-    /// Sends a command; gives its value.
-    func ask(_ method: String, _ path: String, _ body: [String: Any]? = nil) throws -> Any? {
-        let content = try body.map { try JSONSerialization.data(withJSONObject: $0) } ?? Data()
-        let answer = try HTTPRequest.answer(port: port, method, path, content)
-        let object = try JSONSerialization.jsonObject(with: answer) as? [String: Any]
-        if let value = object?["value"] as? [String: Any], let error = value["error"] as? String {
-            let message = value["message"] as? String ?? ""
-            throw Browser.Failure(description: "\(error): \(message.prefix(600))")
-        }
-        return object?["value"]
-    }
-}
-
-/// A request to a server on loopback.
-private enum HTTPRequest {
-    static func answer(port: UInt16, _ method: String, _ path: String, _ body: Data) throws -> Data {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let connected = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        guard connected == 0 else { throw Browser.Failure(description: "the driver does not answer") }
-        let head = """
-            \(method) \(path) HTTP/1.1\r
-            Host: 127.0.0.1:\(port)\r
-            Content-Type: application/json; charset=utf-8\r
-            Content-Length: \(body.count)\r
-            Connection: close\r
-            \r\n
-            """
-        let connection = HTTPConnection(descriptor)
-        connection.send(Array(head.utf8) + Array(body))
-        var bytes = Data()
-        var length = Int.max
-        var start = 0
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count - start < length {
-            let count = recv(descriptor, &piece, piece.count, 0)
-            guard count > 0 else { break }
-            bytes += piece[..<count]
-            if start == 0, let end = bytes.firstRange(of: Data("\r\n\r\n".utf8)) {
-                start = end.upperBound
-                let head = String(decoding: bytes[..<start], as: UTF8.self).lowercased()
-                length = head.firstMatch(of: /content-length: *(\d+)/).flatMap { Int($0.output.1) } ?? .max
-            }
-        }
-        return bytes[start...]
+        try session.ask("POST", path, body)
     }
 }
