@@ -144,7 +144,7 @@ if Context.environment["TOILETS_SANITIZER"] == nil, Context.environment["TOILETS
             dependencies: library + [
                 "ToiletsCommand", "ToiletServer", "HTTP", "CommandSupport", "TestSupport",
             ],
-            exclude: ["answer.js", "Looks"]
+            exclude: ["answer.js", "Looks", "worst.js"]
         ),
         .testTarget(
             name: "EndToEndTests", dependencies: library + ["ToiletsCommand", "SQLText", "Postgres", "TestSupport"],

@@ -47,3 +47,24 @@ export function bearing(one, other) {
   const degrees = Math.atan2(Math.sin(turn) * Math.cos(to), north) * 180 / Math.PI;
   return degrees < 0 ? degrees + 360 : degrees;
 }
+
+/**
+ * A plane around a place, in metres.
+ * @param {Position} origin
+ */
+export function planeAround(origin) {
+  const north = earthRadius * Math.PI / 180;
+  const east = Math.max(north * Math.cos(origin.latitude * Math.PI / 180), north / 1000);
+  return {
+    north, east,
+    /** @param {Position} place */
+    point: (place) => ({
+      east: (place.longitude - origin.longitude) * east, north: (place.latitude - origin.latitude) * north,
+    }),
+    /** @param {number} distance */
+    box: (distance) => ({
+      south: origin.latitude - distance / north, north: origin.latitude + distance / north,
+      west: origin.longitude - distance / east, east: origin.longitude + distance / east,
+    }),
+  };
+}

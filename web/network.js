@@ -5,7 +5,7 @@ import { haversine, metres } from "./distance.js";
 /** @typedef {import("./types.js").Position} Position */
 
 /** What the bytes begin with. */
-const packedVersion = 1;
+const packedVersion = 2;
 /** Names of streets are not longer. */
 const longestStreetName = 400;
 /**
@@ -44,6 +44,17 @@ export class Turns {
  * @property {Float64Array} longitudes
  * @property {Edge[]} edges
  * @property {Edge[][]} edgesOf the edges at each junction
+ * @property {Barrier[]} barriers
+ */
+
+/** Kinds of barriers. A park that is open on all sides is none. */
+export const barrierKinds = { park: 2, openPark: 3 };
+
+/**
+ * What lies between streets: the edge of water or of a park, a railway. That of a park is a ring.
+ * @typedef {object} Barrier
+ * @property {number} kind
+ * @property {Position[]} line
  */
 
 /**
@@ -54,6 +65,8 @@ export class Turns {
  * @property {number} street the number of the name
  * @property {boolean} isPrivate whether nobody passes through who does not begin or end a way there
  * @property {boolean} hasStairs
+ * @property {boolean} isBridge whether it is a bridge, which one comes to at its ends
+ * @property {boolean} isBelow whether it lies below the streets beside it, as a port below a quay
  * @property {number[]} line its points from start to end
  * @property {number} length in millimetres
  */
@@ -241,6 +254,9 @@ export async function networkOf(bytes) {
     latitudes: Float64Array.from(points.souths, (value) => (value + south) * step / 1e6),
     longitudes: Float64Array.from(points.wests, (value) => (value + west) * step / 1e6),
     edgesOf: Array.from(grid.souths, () => /** @type {Edge[]} */ ([])),
+    barriers: barriersOf(list(), (north, east) => ({
+      latitude: (north + south) * step / 1e6, longitude: (east + west) * step / 1e6,
+    })),
   };
   const turns = new Turns();
   for (const edge of edges) {
@@ -279,7 +295,7 @@ async function edgesOf(streets, grid, { souths, wests }, { trails, starts, nextS
         const line = [end];
         let south = souths[end] ?? 0;
         let west = wests[end] ?? 0;
-        for (let inner = kind >> 3; inner > 0 && !between.isAtEnd; inner -= 1) {
+        for (let inner = kind >> 5; inner > 0 && !between.isAtEnd; inner -= 1) {
           south += between.signed();
           west += between.signed();
           line.push(souths.length);
@@ -294,7 +310,8 @@ async function edgesOf(streets, grid, { souths, wests }, { trails, starts, nextS
         if (isBackwards) line.reverse();
         edges.push({
           from: isBackwards ? end : start, to: isBackwards ? start : end, street, isPrivate: (kind & 1) !== 0,
-          hasStairs: (kind & 2) !== 0, line, length: 0,
+          hasStairs: (kind & 2) !== 0, isBelow: (kind & 8) !== 0, isBridge: (kind & 16) !== 0,
+          line, length: 0,
         });
       }
       if (!isLast) end = grid.ranked(nextStarts.number(), souths[end] ?? 0, wests[end] ?? 0);
@@ -315,6 +332,28 @@ function namesOf(reader, count) {
     last = (last.slice(0, units) + (rests[index] ?? "")).slice(0, longestStreetName);
     return last;
   });
+}
+
+/**
+ * @param {NumberReader} reader
+ * @param {(north: number, east: number) => Position} position of a point in steps
+ */
+function barriersOf(reader, position) {
+  /** @type {Barrier[]} */
+  const barriers = [];
+  let north = 0;
+  let east = 0;
+  while (!reader.isAtEnd) {
+    const head = reader.number();
+    const line = [];
+    for (let count = head >> 2; count > 0 && !reader.isAtEnd; count -= 1) {
+      north += reader.signed();
+      east += reader.signed();
+      line.push(position(north, east));
+    }
+    barriers.push({ kind: head & 3, line });
+  }
+  return barriers;
 }
 
 /**

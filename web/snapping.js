@@ -1,6 +1,7 @@
 // Where a place meets the streets.
 
-import { earthRadius, haversine, metres } from "./distance.js";
+import { BarriersAround } from "./barriers.js";
+import { haversine, metres, planeAround } from "./distance.js";
 import { positionOf } from "./network.js";
 
 /** @typedef {import("./network.js").Edge} Edge */
@@ -13,6 +14,8 @@ const reach = 250;
 const closeness = 60;
 /** How much farther than the nearest street that of the address may lie, in metres. */
 const preference = 15;
+/** A place that is farther from the middle of a bridge is not on it, in metres. */
+const bridgeWidth = 15;
 /** At most so many pieces of street are the exits of a place. */
 const mostExits = 1024;
 /**
@@ -55,24 +58,10 @@ export class Looks {
  * @property {number} offset the way along the edge from its start, in millimetres
  */
 
-/** @typedef {{edge: Edge, piece: number, share: number, metres: number}} OnEdge */
-
 /**
- * A plane around a place, in metres.
- * @param {Position} origin
+ * The nearest point of a piece of an edge, `east` and `north` of the place in metres.
+ * @typedef {{edge: Edge, piece: number, share: number, metres: number, east: number, north: number}} OnEdge
  */
-function planeAround(origin) {
-  const north = earthRadius * Math.PI / 180;
-  const east = Math.max(north * Math.cos(origin.latitude * Math.PI / 180), north / 1000);
-  return {
-    north, east,
-    /** @param {number} distance */
-    box: (distance) => ({
-      south: origin.latitude - distance / north, north: origin.latitude + distance / north,
-      west: origin.longitude - distance / east, east: origin.longitude + distance / east,
-    }),
-  };
-}
 
 /**
  * Visits the nearest point of each straight piece of an edge.
@@ -91,32 +80,29 @@ function forEachPiece(network, place, edge, visit) {
     const [east, north] = [x(end) - fromX, y(end) - fromY];
     const square = east * east + north * north;
     const share = square > 0 ? Math.min(Math.max(-(fromX * east + fromY * north) / square, 0), 1) : 0;
-    const distance = Math.hypot(fromX + share * east, fromY + share * north);
-    visit({ edge, piece, share, metres: distance });
+    const nearest = { east: fromX + share * east, north: fromY + share * north };
+    visit({ edge, piece, share, metres: Math.hypot(nearest.east, nearest.north), ...nearest });
   }
 }
 
 /**
- * The edges within some metres, each with its nearest point, nearest first; none where there are too many points.
+ * The nearest points of the straight pieces within some metres, nearest first; none where there are too many points.
  * @param {Network} network
  * @param {StreetGrid} grid
  * @param {Position} place
  * @param {number} distance
  * @param {Looks} looks
  */
-function edgesNear(network, grid, place, distance, looks) {
+function piecesNear(network, grid, place, distance, looks) {
   /** @type {OnEdge[]} */
   const near = [];
   const box = planeAround(place).box(distance);
   if (!looks.take(grid.countIn(box))) return [];
   for (const edge of grid.edgesIn(box)) {
     if (!looks.take(edge.line.length)) return [];
-    /** @type {OnEdge | null} */
-    let best = null;
     forEachPiece(network, place, edge, (found) => {
-      if (best === null || found.metres < best.metres) best = found;
+      if (found.metres <= distance) near.push(found);
     });
-    if (best !== null && /** @type {OnEdge} */ (best).metres <= distance) near.push(best);
   }
   return near.sort((one, other) => one.metres - other.metres);
 }
@@ -147,44 +133,59 @@ function snapped(network, place, { edge, piece, share }) {
 }
 
 /**
- * The nearest point of a street; null where there is none in reach. The street of the address wins where it is hardly
- * farther.
+ * The pieces within some metres that are behind the fewest barriers, nearest first, and how many these are.
+ * @param {Network} network
+ * @param {StreetGrid} grid
+ * @param {Position} place
+ * @param {number} distance
+ * @param {Looks} looks
+ */
+function around(network, grid, place, distance, looks) {
+  const pieces = piecesNear(network, grid, place, distance, looks);
+  const barriers = new BarriersAround(network.barriers, place, distance);
+  const crossed = pieces.map((found) =>
+    barriers.crossings(found) + (found.edge.isBridge && found.metres > bridgeWidth ? 2 : 0));
+  const crossings = crossed.reduce((one, other) => Math.min(one, other), Infinity);
+  return { crossings, reachable: pieces.filter((_, index) => crossed[index] === crossings) };
+}
+
+/**
+ * The edge at which one comes to the streets: that of the address, where it is hardly farther than the nearest one; or
+ * else one that is not below the others.
+ * @param {Network} network
+ * @param {OnEdge[]} reachable
+ * @param {OnEdge} nearest
+ * @param {string | null} street that of the address
+ */
+function chosen(network, reachable, nearest, street) {
+  const own = street === null ? undefined : reachable.find((one) =>
+    one.metres <= nearest.metres + preference && network.streets[one.edge.street] === street);
+  const above = nearest.edge.isBelow
+    ? reachable.find((one) => one.metres <= closeness && !one.edge.isBelow) : undefined;
+  return own ?? above ?? nearest;
+}
+
+/**
+ * Where one comes from a place to the streets, or from these to the place: at the nearest one, or from a large place on
+ * any side. Streets behind water or a park do not count where there are others.
  * @param {Network} network
  * @param {StreetGrid} grid
  * @param {Position} place
  * @param {string | null} street that of its address
  * @param {Looks} looks
- */
-export function nearestStreet(network, grid, place, street, looks) {
-  let near = edgesNear(network, grid, place, closeness, looks);
-  if (!near[0] || near[0].metres + preference > closeness) near = edgesNear(network, grid, place, reach, looks);
-  const [nearest] = near;
-  if (!nearest) return null;
-  const own = street === null ? undefined : near.find((one) =>
-    one.metres <= nearest.metres + preference && network.streets[one.edge.street] === street);
-  return snapped(network, place, own ?? nearest);
-}
-
-/**
- * Where one comes from a place to the streets: at the nearest one, or from a large one on any side.
- * @param {Network} network
- * @param {StreetGrid} grid
- * @param {Position} place
- * @param {Looks} looks
  * @returns {Snapped[]}
  */
-export function exitsOf(network, grid, place, looks) {
-  const nearest = nearestStreet(network, grid, place, null, looks);
-  if (!nearest) return [];
-  if (nearest.straight / 1000 <= closeness) return [nearest];
-  const limit = Math.min(reach, 2 * nearest.straight / 1000);
-  /** @type {Snapped[]} */
-  const exits = [];
-  for (const { edge } of edgesNear(network, grid, place, limit, looks)) {
-    forEachPiece(network, place, edge, (found) => {
-      if (found.metres > limit || exits.length === mostExits || !looks.take(edge.line.length)) return;
-      exits.push(snapped(network, place, found));
-    });
+export function exitsOf(network, grid, place, street, looks) {
+  let { crossings, reachable } = around(network, grid, place, closeness, looks);
+  if (!reachable[0] || crossings > 0 || reachable[0].metres + preference > closeness) {
+    ({ crossings, reachable } = around(network, grid, place, reach, looks));
   }
-  return exits;
+  const [nearest] = reachable;
+  if (!nearest) return [];
+  if (crossings === 0 && nearest.metres <= closeness) {
+    return [snapped(network, place, chosen(network, reachable, nearest, street))];
+  }
+  const limit = Math.min(reach, Math.max(2 * nearest.metres, crossings > 0 ? closeness : 0));
+  return reachable.filter((found) => found.metres <= limit).slice(0, mostExits)
+    .filter((found) => looks.take(found.edge.line.length)).map((found) => snapped(network, place, found));
 }

@@ -3,9 +3,10 @@
 // Where nobody passes through who does not begin or end a way there, a way may begin and end. So a junction is met in
 // three stages: before the first public edge, after it, and after the last one.
 
+import { areInOnePark } from "./barriers.js";
 import { bearing, haversine, metres } from "./distance.js";
 import { positionOf } from "./network.js";
-import { exitsOf, Looks, nearestStreet } from "./snapping.js";
+import { exitsOf, Looks } from "./snapping.js";
 
 /** @typedef {import("./network.js").Edge} Edge */
 /** @typedef {import("./network.js").Network} Network */
@@ -93,7 +94,7 @@ export class Streets {
   constructor(network, grid) {
     this.network = network;
     this.grid = grid;
-    /** @type {Map<string, Snapped | null>} */
+    /** @type {Map<string, Snapped[]>} */
     this.snapped = new Map();
     this.looks = new Looks();
     /** @type {{place: string, ways: Ways} | null} */
@@ -107,15 +108,15 @@ export class Streets {
    * @param {Position} place
    * @param {string | null} street that of its address
    */
-  end(place, street) {
+  ends(place, street) {
     const key = `${place.latitude},${place.longitude},${street}`;
-    let end = this.snapped.get(key);
-    if (end === undefined) {
+    let ends = this.snapped.get(key);
+    if (ends === undefined) {
       this.looks.begin();
-      end = nearestStreet(this.network, this.grid, place, street, this.looks);
-      this.snapped.set(key, end);
+      ends = exitsOf(this.network, this.grid, place, street, this.looks);
+      this.snapped.set(key, ends);
     }
-    return end;
+    return ends;
   }
 
   /** For each junction the number of the part of the network that it is in; made when it is first asked for. */
@@ -156,7 +157,7 @@ class Ways {
     this.streets = streets;
     this.place = place;
     streets.looks.begin();
-    this.exits = exitsOf(streets.network, streets.grid, place, streets.looks);
+    this.exits = exitsOf(streets.network, streets.grid, place, null, streets.looks);
     this.straight = Math.min(...this.exits.map((exit) => exit.straight));
     const { network } = streets;
     /** The shortest way to each junction in each stage, in millimetres. */
@@ -227,15 +228,17 @@ class Ways {
   }
 
   /**
-   * Where the way to a place ends; null where it does not go along streets.
+   * Where the way to a place may end; nowhere where it does not go along streets.
    * @param {Position} place
    * @param {string | null} street that of its address
    */
-  endOf(place, street) {
+  endsOf(place, street) {
     const straight = metres(haversine(this.place, place));
-    if (this.exits.length === 0 || straight > farthestOnFoot) return null;
-    const end = this.streets.end(place, street);
-    return end && this.straight + end.straight < straight * 1000 ? end : null;
+    if (this.exits.length === 0 || straight > farthestOnFoot) return [];
+    if (areInOnePark(this.streets.network.barriers, this.place, place)) return [];
+    const ends = this.streets.ends(place, street);
+    const nearest = Math.min(...ends.map((end) => end.straight));
+    return this.straight + nearest < straight * 1000 ? ends : [];
   }
 
   /**
@@ -262,17 +265,27 @@ class Ways {
   }
 
   /**
+   * The shortest of the ways to the ends, with its end.
+   * @param {Snapped[]} ends
+   */
+  bestOfAll(ends) {
+    const all = ends.map((end) => ({ end, best: this.bestOf(end) }));
+    return all.reduce((one, other) =>
+      other.best.length + other.end.straight < one.best.length + one.end.straight ? other : one);
+  }
+
+  /**
    * The length of the way to a place in millimetres; null where none along streets is known. Of a longer way than is
    * followed it tells a length that it has at least, as the program does.
    * @param {Position} place
    * @param {string | null} street
    */
   length(place, street) {
-    const end = this.endOf(place, street);
-    if (!end) return null;
-    const best = this.bestOf(end).length;
-    if (this.end < best && this.isJoined(end.edge)) return longest + 1;
-    return best === Infinity ? null : best + end.straight;
+    const ends = this.endsOf(place, street);
+    if (ends.length === 0) return null;
+    const { end, best: { length } } = this.bestOfAll(ends);
+    if (this.end < length && ends.some(({ edge }) => this.isJoined(edge))) return longest + 1;
+    return length === Infinity ? null : length + end.straight;
   }
 
   /**
@@ -291,9 +304,9 @@ class Ways {
    * @returns {Way | null}
    */
   way(place, street) {
-    const end = this.endOf(place, street);
-    if (!end) return null;
-    const best = this.bestOf(end);
+    const ends = this.endsOf(place, street);
+    if (ends.length === 0) return null;
+    const { end, best } = this.bestOfAll(ends);
     if (best.length === Infinity || this.end < best.length) return null;
     const { network } = this.streets;
     const builder = new WayBuilder(network, this.place);

@@ -69,6 +69,21 @@ struct PlaceFinderTests {
         #expect(1000...3000 ~= reach)
     }
 
+    @Test("has its house number also behind the town and its arrondissement")
+    func numberBehindTown() throws {
+        let store = try BundledPlaces.store(withStreets: true)
+        func place(_ text: String) throws -> Coordinate? {
+            if case .one(let place) = try store.place(named: text) { place.coordinate } else { nil }
+        }
+        let expected = try #require(try place("195 quai de Valmy, 75010 Paris"))
+        for text in ["Paris 10, 195 quai de Valmy", "paris 10e 195 quai de valmy", "Paris 10 195 quai de Valmy"] {
+            #expect(try place(text) == expected, "\(text)")
+        }
+        // No arrondissement stands here: the number is that of the house, or two of them are.
+        #expect(try place("Paris, 10 rue Ortolan") == place("10 rue Ortolan"))
+        #expect(try place("5-7 rue Mouffetard Paris") == place("5 rue Mouffetard"))
+    }
+
     @Test("is told apart by its line, its arrondissement and its neighbourhood")
     func qualifiers() throws {
         let store = try Self.bundled.get()

@@ -15,7 +15,7 @@ struct StreetNetworkOfParisTests {
         return try StreetTable(.open(path: path)).network.cells()
     }
     private static let made = Result {
-        var reader = StreetReader(makesNetwork: true)
+        var reader = StreetReader(network: StreetNetwork())
         _ = try reader.read(.open(path: Vintages.path("2024-03_voie-csv_6564.csv"))) { _ in }
         return try #require(reader.network).made()
     }
@@ -31,7 +31,7 @@ struct StreetNetworkOfParisTests {
 
     @Test("cannot be made of the other set, whose streets are areas")
     func areas() throws {
-        var reader = StreetReader(makesNetwork: true)
+        var reader = StreetReader(network: StreetNetwork())
         var used = 0
         _ = try reader.read(.open(path: Vintages.path("2025-05_denominations-csv_253.csv"))) { row in
             if case .rejected = row { return }

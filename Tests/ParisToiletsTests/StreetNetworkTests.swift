@@ -194,7 +194,7 @@ struct StreetNetworkTests {
             (row.name, row.key, row.kind) = (name, key, "VOIE")
             streets.rows.append(row)
         }
-        var reader = StreetReader(makesNetwork: true)
+        var reader = StreetReader(network: StreetNetwork())
         _ = try reader.read(ByteSource(Array(streets.text(shape).utf8))) { _ in }
         let made = try #require(reader.network).made()
         #expect(made.counts.streets == 4 && made.counts.withoutKind == 1 && made.counts.withoutStatus == 0)

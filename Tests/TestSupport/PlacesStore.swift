@@ -24,9 +24,15 @@ public enum BundledPlaces {
         return streets
     }
 
-    /// The network of the streets.
+    /// The network of the streets, with their links and what lies between them.
     package static func network() throws -> [NetworkCell] {
-        try StreetTable(.open(path: Checkout.root.appending(path: "data/streets.csv").path)).network.cells()
+        func source(_ name: String) throws -> ByteSource {
+            try .open(path: Checkout.root.appending(path: "data/" + name).path)
+        }
+        var streets = try StreetTable(source("streets.csv"))
+        try streets.add(StreetLinks(source("street-links.csv")))
+        try streets.add(StreetBarriers(source("outlines.csv")))
+        return streets.network.cells()
     }
 
     /// A store of a kind with the bundled toilets and places, with or without streets.

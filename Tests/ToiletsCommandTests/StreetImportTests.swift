@@ -24,7 +24,7 @@ struct StreetImportTests {
         let json = """
             {"format":"the portal's CSV","read":3,"streets":2,"unnamed":1,"walked":3,"withoutLine":0,\
             "withoutKind":0,"withoutStatus":0,"crowded":0,"missing":["Boulevard Périphérique","5862"],\
-            "announced":null,"rejected":[]}
+            "unfitLinks":[],"announced":null,"rejected":[]}
 
             """
         #expect(world.run("import", file, "--json").data == json)

@@ -99,8 +99,8 @@ struct NetworkCellTests {
         let network = WalkingNetwork(builder.cells())
         let place = RandomStreets.place(48.84999, 2.355)
         #expect(try network.snapped(place)?.street == "Pont Haut")
-        #expect(try network.snapped(place) { $0.contains("Quai") }?.street == "Quai Bas")
-        #expect(try network.snapped(place) { $0.contains("Lointaine") }?.street == "Pont Haut")
+        #expect(try network.exits(of: place) { $0.contains("Quai") }.first?.street == "Quai Bas")
+        #expect(try network.exits(of: place) { $0.contains("Lointaine") }.first?.street == "Pont Haut")
         #expect(try network.snapped(RandomStreets.place(48.8545, 2.355)) == nil)
     }
 }

@@ -6,7 +6,7 @@ extension Coordinate {
     package var rounded: String { text(decimals: 5) }
 
     /// The place with fewer decimals.
-    func rounded(to decimals: Int) -> Coordinate {
+    package func rounded(toDecimals decimals: Int) -> Coordinate {
         let scale = Double(Int.powerOfTen(decimals))
         return Coordinate(inRange: (latitude * scale).rounded() / scale, (longitude * scale).rounded() / scale)
     }

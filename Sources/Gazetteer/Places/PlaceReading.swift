@@ -167,10 +167,12 @@ package struct PlaceReading: Hashable, Sendable {
         while let last = reading.words.last, reading.takeTown(last, isWhole: isWhole) {
             reading.words.removeLast()
         }
+        var isBehindTown = false
         while let first = reading.words.first, reading.words.count > 1 || reading.arrondissement != nil,
-            reading.takesTownFirst(first, isWhole: isWhole)
+            reading.takesTownFirst(first, isWhole: isWhole) || isWhole && isBehindTown && reading.takesDistrictFirst()
         {
             reading.words.removeFirst()
+            isBehindTown = true
         }
         reading.dropsTown = true
         if !reading.words.contains(where: \.isIndexed) { reading.words = [] }
@@ -180,6 +182,15 @@ package struct PlaceReading: Hashable, Sendable {
     /// Whether the first word says the town, or its arrondissement by a postcode or as `11e`.
     private mutating func takesTownFirst(_ word: NameWords.Word, isWhole: Bool) -> Bool {
         word.text == "paris" || word.text.utf8.count > 2 && takeTown(word, isWhole: isWhole)
+    }
+
+    /// Whether the first word is an arrondissement between the town and a house number: `Paris 10, 195 quai de Valmy`.
+    private mutating func takesDistrictFirst() -> Bool {
+        guard arrondissement == nil, words.count > 1, words[0].isNumber, words[0].text.utf8.count < 3,
+            Self.houseNumber(words[1].text) != nil, let number = Self.arrondissement(words[0].text)
+        else { return false }
+        arrondissement = number
+        return true
     }
 
     /// Whether a word at an end says the town, its arrondissement or the country.

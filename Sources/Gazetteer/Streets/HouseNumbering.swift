@@ -118,7 +118,7 @@ struct HouseNumbering {
             64 + line.length * (isWide ? 0.23 : 0.1) + (number < 5 ? 30 : 0) + 0.5 * max(metres - line.length, 0)
         let fromKnown = known.dropFirst().map { 120 + 30 * Double(abs($0.number - number)) }.min() ?? .infinity
         let metresOff = min(within, fromKnown, line.reach(from: point) + 15).rounded(.up)
-        return (plane.coordinate(point).rounded(to: 5), metresOff)
+        return (plane.coordinate(point).rounded(toDecimals: 5), metresOff)
     }
 
     /// How far houses are from the middle of the street at least, in metres.

@@ -218,7 +218,7 @@ extension [HouseNumbers.House] {
             return (end.coordinate, 30 + 10 * Double(abs(end.number - number)))
         }
         return Coordinate.middle(of: [below.coordinate, above.coordinate]).map {
-            ($0.coordinate.rounded(to: 5), ($0.reach + 15).rounded(.up))
+            ($0.coordinate.rounded(toDecimals: 5), ($0.reach + 15).rounded(.up))
         }
     }
 

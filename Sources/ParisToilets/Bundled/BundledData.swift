@@ -19,6 +19,8 @@ package enum BundledData {
 
     /// The name of the file of outlines.
     package static let outlines = "outlines.csv"
+    /// The name of the file of links between streets.
+    package static let streetLinks = "street-links.csv"
     /// The name of the places of the program in a store.
     package static let source = "bundled"
 
@@ -116,7 +118,9 @@ package enum BundledData {
             )
         ]
         guard withStreets, let path = path(of: "streets.csv", in: folder) else { return (places, nil) }
-        let streets = try StreetTable(.open(path: path))
+        var streets = try StreetTable(.open(path: path))
+        if let links = self.path(of: streetLinks, in: folder) { try streets.add(StreetLinks(.open(path: links))) }
+        try streets.add(StreetBarriers(.open(path: tables.outlines)))
         var entries = streets.entries
         try BundledGazetteer.addHouses(of: .open(path: tables.landmarks), to: &entries)
         places[ReferenceSet.bundledStreets] = entries

@@ -4,9 +4,11 @@ extension ReferenceImporter {
     func runStreets(_ input: ImportInput) throws -> ReferenceReport {
         let source = set.rawValue
         let districts = try outlines.map { try BundledGazetteer.districts(.open(path: $0)) }
+        let links = try streetLinks.map { try StreetLinks(.open(path: $0)) }
+        let barriers = try outlines.map { try StreetBarriers(.open(path: $0)) }
         var network: [StoredCell] = []
         return try run(
-            input, by: StreetReader(districts ?? [], makesNetwork: true),
+            input, by: StreetReader(districts ?? [], network: StreetNetwork(links, barriers)),
             doubting: (.street, { $1.noRowIsStreet(of: $0) }, { (try $0.placeSources()[source] ?? 0, 0) })
         ) { reader, _, report in
             report.unnamed = reader.unnamed

@@ -23,8 +23,10 @@ public struct ReferenceImporter {
     /// Called when all rows are read, before they are stored; may create the store.
     public var willStore: () throws -> Void = {}
     /// The path of the table of outlines that comes with the program, by which streets get their arrondissements where
-    /// the data does not say them; nil for none.
+    /// the data does not say them, and by which ways know water and parks; nil for none.
     public var outlines: String?
+    /// The path of the table of links that comes with the program, which the City's streets lack; nil for none.
+    public var streetLinks: String?
 
     /// The origin of the data, as `toilets status` shows it.
     let origin: String

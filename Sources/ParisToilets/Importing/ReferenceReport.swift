@@ -33,6 +33,8 @@ public struct ReferenceReport: Hashable, Sendable {
     public internal(set) var noWays: NoWays?
     /// The streets that have a rule of their own and are not there, by name or by the City's key.
     public internal(set) var missing: [String]?
+    /// The links that come with the program and do not fit these streets, each as its street and where it begins.
+    public internal(set) var unfitLinks: [String]?
     /// The number of streets that addresses are in; nil for another set, as are the numbers of those left out.
     public internal(set) var streets: Int?
     /// The number of addresses that were left out since their street has their number already.
@@ -84,6 +86,9 @@ public struct ReferenceReport: Hashable, Sendable {
         withoutLine = counts.withoutLines + counts.areas + counts.tooLong
         (withoutKind, withoutStatus) = (counts.withoutKind, counts.withoutStatus)
         (crowded, missing) = (counts.crowded, counts.missing)
+        unfitLinks = counts.unfitLinks.map { link in
+            ([link.street] + link.line.prefix(1).map { $0.written }).joined(separator: ", ")
+        }
     }
 
     mutating func reject(row: Int, reason: Message) {
@@ -129,6 +134,10 @@ public struct ReferenceReport: Hashable, Sendable {
                 output.key("missing")
                 output.array { output in
                     for street in missing ?? [] { output.value(street) }
+                }
+                output.key("unfitLinks")
+                output.array { output in
+                    for link in unfitLinks ?? [] { output.value(link) }
                 }
             }
             if set == .parks {

@@ -7,10 +7,8 @@ package import WalkingNetwork
 package struct StreetTable {
     /// The streets that have a name for people.
     package private(set) var entries: [GazetteerEntry] = []
-    /// All points of lines.
-    private var points: [Coordinate] = []
-    /// The lines that may be walked.
-    private var walked: [WalkedLine] = []
+    /// The lines that may be walked, and the points of all lines.
+    private var walked = StreetLines()
     /// The shared points so far, by number.
     private var shared: [SharedPoint] = []
     /// The number of the shared point last named.
@@ -40,12 +38,6 @@ package struct StreetTable {
         }
     }
 
-    private struct WalkedLine {
-        let points: [Int]
-        let street: String
-        let access: WalkingAccess
-    }
-
     /// One line of a street.
     private struct Line {
         var points: [Int] = []
@@ -67,27 +59,28 @@ package struct StreetTable {
                 throw table.malformed { $0.placeMissing }
             }
             if let access = Self.access(row[4]) {
-                for line in lines where line.isWalked {
-                    walked.append(WalkedLine(points: line.points, street: row[0], access: access))
-                }
+                let traits = StreetLines.traits(ofKind: row[2], row[0])
+                for line in lines where line.isWalked { walked.add(line.points, of: row[0], access, traits) }
             }
             var street = StreetRow()
             street.name = row[0]
             street.shortName = row[1].isEmpty ? Self.shortName(of: row[0], kind: row[2]) : row[1]
             street.arrondissements = row[3].split(separator: ";").map(String.init)
             street.point = .degrees(latitude: point.latitude, longitude: point.longitude)
-            street.shape = .shape(StreetShape(parts: lines.map { $0.points.map { points[$0] } }, isArea: false))
+            street.shape = .shape(StreetShape(parts: lines.map { $0.points.map { walked.points[$0] } }, isArea: false))
             if case .entry(let entry) = street.outcome(row: 0, []) { entries.append(entry) }
         }
     }
 
+    /// Adds links to the lines that may be walked; returns those that do not fit.
+    @discardableResult
+    package mutating func add(_ links: StreetLinks) -> [StreetLinks.Link] { walked.add(links) }
+
+    /// Adds what lies between the lines.
+    package mutating func add(_ barriers: StreetBarriers) { walked.add(barriers) }
+
     /// The lines that may be walked.
-    package var network: NetworkBuilder {
-        var network = NetworkBuilder()
-        for point in points { _ = network.addPoint(point) }
-        for line in walked { network.addLine(through: line.points, of: line.street, access: line.access) }
-        return network
-    }
+    package var network: NetworkBuilder { walked.network }
 
     private static func access(_ text: String) -> WalkingAccess? {
         switch text {
@@ -125,8 +118,7 @@ package struct StreetTable {
                     guard let north = letters.number(), let east = letters.number() else { return nil }
                     place.move(north, east)
                     guard let coordinate = place.coordinate else { return nil }
-                    point = points.count
-                    points.append(coordinate)
+                    point = walked.add(coordinate)
                     if isShared {
                         last = shared.count
                         shared.append(SharedPoint(point: point, place: place))

@@ -15,6 +15,8 @@ package struct StreetNetwork: Sendable {
     private var streets: [WalkedStreet] = []
     private var counts = Counts()
     private var size = 0
+    private let links: StreetLinks?
+    private let barriers: StreetBarriers?
 
     /// The largest number of points and of squares along the lines; Paris has a tenth of it. It bounds memory, and
     /// ``StreetJoiner`` bounds time.
@@ -57,10 +59,14 @@ package struct StreetNetwork: Sendable {
         package var isTooLarge = false
         /// The streets that have a rule of their own and are not there, by name or by key.
         package var missing: [String] = []
+        /// The links of which an end is on no line.
+        package var unfitLinks: [StreetLinks.Link] = []
     }
 
-    /// Begins without streets.
-    package init() {}
+    /// Begins without streets, and with what to add to them.
+    package init(_ links: StreetLinks? = nil, _ barriers: StreetBarriers? = nil) {
+        (self.links, self.barriers) = (links, barriers)
+    }
 
     /// Takes a row of the set.
     mutating func take(_ row: StreetRow) {
@@ -148,19 +154,20 @@ package struct StreetNetwork: Sendable {
         }
         let joiner = try StreetJoiner(joining: walked, check: check)
         (counts.joined, counts.crowded) = (joiner.joined, joiner.crowded)
-        return Made(builder: builder(joiner.lines), counts: counts)
+        var lines = lines(joiner.lines)
+        try check()
+        if let links { counts.unfitLinks = lines.add(links) }
+        if let barriers { lines.add(barriers) }
+        return Made(builder: lines.network, counts: counts)
     }
 
-    private func builder(_ lines: WalkedLines) -> NetworkBuilder {
-        var builder = NetworkBuilder()
-        let numbers = lines.points.places.map { builder.addPoint($0) }
-        for line in lines.lines {
+    private func lines(_ walked: WalkedLines) -> StreetLines {
+        var lines = StreetLines(points: walked.points.places)
+        for line in walked.lines {
             let street = streets[line.street]
             guard let access = street.access else { continue }
-            builder.addLine(
-                through: lines.points(of: line).map { numbers[Int($0)] }, of: street.name, access: access
-            )
+            lines.add(walked.points(of: line).map(Int.init), of: street.name, access, street.traits)
         }
-        return builder
+        return lines
     }
 }

@@ -13,14 +13,14 @@ package struct StreetReader: ReferenceReader {
     package private(set) var repeated = 0
     /// How many streets have no name for people.
     package private(set) var unnamed = 0
-    /// The network of the rows that are used or have no name; nil where none is asked for.
+    /// The network of the rows that are used or have no name; nil where none is wanted.
     package var network: StreetNetwork?
     private var size = EntrySize()
 
     /// Creates a reader. Arrondissements that rows do not state are found by the outlines.
-    package init(_ districts: [Outline] = [], makesNetwork: Bool = false) {
+    package init(_ districts: [Outline] = [], network: StreetNetwork? = nil) {
         self.districts = districts
-        network = makesNetwork ? StreetNetwork() : nil
+        self.network = network
     }
 
     package mutating func read(

@@ -18,6 +18,7 @@ struct WalkedStreet {
     let isUnnamed: Bool
     /// Whether nobody may walk there.
     var isForCars: Bool
+    let traits: EdgeTraits
 
     init(_ row: StreetRow, _ lines: [[Int32]]) {
         key = Self.shortKey(row.key)
@@ -26,6 +27,7 @@ struct WalkedStreet {
         isBridge = Self.bridges.contains(row.kind)
         isPrivate = row.legalStatus == Self.privateStatus
         isUnnamed = row.kind == Self.unnamedKind && StreetRow.isCode(row.name)
+        traits = StreetLines.traits(ofKind: row.kind, row.name)
         isForCars = Self.roadsForCars.contains(row.kind) || row.name == Self.ringRoad
     }
 
@@ -35,7 +37,7 @@ struct WalkedStreet {
     private static let unnamedKind = "VOIE"
     private static let privateStatus = "V"
     /// Bridges and footbridges: nothing is joined to them, and of them only the dead ends are joined to others.
-    private static let bridges: Set = ["PONT", "PASS"]
+    static let bridges: Set = ["PONT", "PASS"]
 
     /// By hand: the streets of which only the lines between two longitudes may be walked.
     static let walkedBetween: [String: ClosedRange<Double>] = [

@@ -185,6 +185,7 @@ extension ImportCommand {
             try context.fillPlaces(request.database)
         }
         importer.outlines = BundledData.path(of: BundledData.outlines, executable: context.executable)
+        importer.streetLinks = BundledData.path(of: BundledData.streetLinks, executable: context.executable)
         return importer
     }
 

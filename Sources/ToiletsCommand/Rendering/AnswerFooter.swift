@@ -85,7 +85,7 @@ struct AnswerFooter {
         return [
             words.walksAlongStreets(
                 kilometresPerHour: walk.kilometresPerHour, detour: byLine > 0 ? walk.detour : nil
-            )
+            ), words.obstaclesUnknown,
         ]
     }
 

@@ -53,6 +53,9 @@ enum ImportPage {
         lines += line(report.withoutKind, words.streetsWithoutKind)
         lines += line(report.withoutStatus, words.streetsWithoutStatus)
         lines += line(report.crowded, words.crowdedPoints)
+        if let links = report.unfitLinks, let first = links.first {
+            lines.append(words.unfitLinks(links.count, suchAs: first))
+        }
         if let found = report.toilets {
             lines.append(words.toiletsInParks(found.toilets, parks: found.parks, withHours: found.withHours))
         }

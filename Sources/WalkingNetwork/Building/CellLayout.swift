@@ -10,6 +10,8 @@ struct CellLayout {
     /// The junctions of each cell, and the place of each in its cell.
     private var junctionsOfCell: [Int: [Int32]] = [:]
     private var places: [Int32: Int32] = [:]
+    /// The barriers of each cell.
+    private var barriersOfCell: [Int: [NetworkBarrier]] = [:]
 
     init(points: [NetworkPoint], streets: [String], parts: [Int32]) {
         self.points = points
@@ -28,6 +30,11 @@ struct CellLayout {
             junctionsOfCell[cell, default: []].append(end)
         }
         edges.append(edge)
+    }
+
+    /// Adds what cells have of a barrier.
+    mutating func add(_ barrier: NetworkBarrier) {
+        barriersOfCell.merge(barrier.parts) { $0 + $1 }
     }
 
     /// The numbers of the cells, in order.
@@ -79,7 +86,8 @@ struct CellLayout {
             junctions: (inside + outside).map {
                 Junction(point: point($0), part: parts[Int($0)])
             },
-            outer: outer, neighbours: neighbours, edges: own, points: between, streets: names
+            outer: outer, neighbours: neighbours, edges: own, points: between, streets: names,
+            barriers: barriersOfCell[number] ?? []
         )
     }
 }

@@ -16,6 +16,7 @@ public struct NetworkBuilder: Sendable {
     private var segments: [Segment] = []
     private var streets: [String] = []
     private var numbers: [String: Int32] = [:]
+    private var barriers: [NetworkBarrier] = []
 
     /// A straight piece of a line.
     private struct Segment {
@@ -66,6 +67,13 @@ public struct NetworkBuilder: Sendable {
         }
     }
 
+    /// Adds a line that nobody crosses but along a street. The edge of a park is a ring: the last point is the first.
+    public mutating func addBarrier(_ kind: BarrierKind, along line: [Coordinate]) {
+        let points = line.map { NetworkPoint($0) }
+        guard points.count >= 2, NetworkBox(around: points).cellCount <= NetworkLimits.barrierCells else { return }
+        barriers.append(NetworkBarrier(kind: kind, line: points))
+    }
+
     /// The cells of the network, by number.
     public consuming func cells() -> [NetworkCell] {
         let layout = makeLayout {}
@@ -91,6 +99,7 @@ public struct NetworkBuilder: Sendable {
         let parts = try connectedParts(check)
         var layout = CellLayout(points: points, streets: streets, parts: parts)
         try forEachEdge(check) { layout.add($0) }
+        for barrier in barriers { layout.add(barrier) }
         return layout
     }
 

@@ -8,10 +8,11 @@ public struct DamagedNetwork: Error, Hashable, Sendable {
 
 // How a cell is stored: whole numbers of seven bits a byte, small ones first; signed ones with the sign last. First the
 // version and six counts, then the junctions inside, the numbers of other cells, their junctions, the names of streets,
-// and the edges, each with its points. Points are told by their distance from the one before.
+// the edges, each with its points, and since version 2 how many barriers there are, and each of them. Points are told
+// by their distance from the one before.
 
 extension NetworkCell {
-    private static let version = 1
+    private static let version = 2
 
     /// The bytes that ``init(number:bytes:)`` reads.
     public var bytes: [UInt8] {
@@ -51,6 +52,13 @@ extension NetworkCell {
             last = (Int(from.latitude), Int(from.longitude))
             for index in edge.points { write(points[Int(index)]) }
         }
+        writer.write(barriers.count)
+        last = NetworkGrid.corner(of: number) ?? (0, 0)
+        for barrier in barriers {
+            writer.write(Int(barrier.kind.rawValue))
+            writer.write(barrier.line.count)
+            for point in barrier.line { write(point) }
+        }
         return writer.bytes
     }
 
@@ -58,7 +66,8 @@ extension NetworkCell {
     /// shorter than the straight line between its ends.
     public convenience init(number: Int, bytes: [UInt8]) throws(DamagedNetwork) {
         var reader = NumberReader(bytes: bytes)
-        guard try reader.read() == Self.version else { throw DamagedNetwork(reason: "another version") }
+        let version = try reader.read()
+        guard 1...Self.version ~= version else { throw DamagedNetwork(reason: "another version") }
         guard let corner = NetworkGrid.corner(of: number) else {
             throw DamagedNetwork(reason: "a cell number out of range")
         }
@@ -140,12 +149,13 @@ extension NetworkCell {
                 )
             )
         }
+        let barriers = version == 1 ? [] : try reader.barriers(from: corner)
         guard reader.isAtEnd, points.count == pointCount else {
             throw DamagedNetwork(reason: "more bytes or points than stated")
         }
         self.init(
             number: number, junctions: junctions, outer: outer, neighbours: neighbours, edges: edges, points: points,
-            streets: streets
+            streets: streets, barriers: barriers
         )
     }
 }
@@ -199,6 +209,21 @@ private struct NumberReader {
         let index = try read()
         guard index < limit else { throw DamagedNetwork(reason: "an index out of range") }
         return Int32(clamping: index)
+    }
+
+    mutating func barriers(from corner: (latitude: Int, longitude: Int)) throws(DamagedNetwork) -> [NetworkBarrier] {
+        var last = corner
+        var barriers: [NetworkBarrier] = []
+        for _ in 0..<(try count(ofBytes: 6)) {
+            guard let kind = BarrierKind(rawValue: UInt8(clamping: try read())) else {
+                throw DamagedNetwork(reason: "an unknown kind of barrier")
+            }
+            var line: [NetworkPoint] = []
+            for _ in 0..<(try count(ofBytes: 2)) { line.append(try point(after: &last)) }
+            guard line.count >= 2 else { throw DamagedNetwork(reason: "a barrier without a length") }
+            barriers.append(NetworkBarrier(kind: kind, line: line))
+        }
+        return barriers
     }
 
     mutating func text() throws(DamagedNetwork) -> String {

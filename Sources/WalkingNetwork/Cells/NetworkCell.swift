@@ -16,6 +16,8 @@ public final class NetworkCell: Sendable {
     let points: [NetworkPoint]
     /// The names of streets.
     let streets: [String]
+    /// What of barriers touches the cell, and the parks that cover it.
+    let barriers: [NetworkBarrier]
 
     /// An edge as a junction sees it.
     struct Arc: Sendable {
@@ -39,7 +41,7 @@ public final class NetworkCell: Sendable {
 
     init(
         number: Int, junctions: [Junction], outer: [OuterJunction], neighbours: [Int], edges: [NetworkEdge],
-        points: [NetworkPoint], streets: [String]
+        points: [NetworkPoint], streets: [String], barriers: [NetworkBarrier] = []
     ) {
         self.number = number
         self.junctions = junctions
@@ -48,6 +50,7 @@ public final class NetworkCell: Sendable {
         self.edges = edges
         self.points = points
         self.streets = streets
+        self.barriers = barriers
 
         let inside = junctions.count - outer.count
         var arcs: [(row: Int32, value: Arc)] = []
@@ -71,6 +74,7 @@ public final class NetworkCell: Sendable {
         size =
             512 + 16 * (junctions.count + outer.count) + 8 * (neighbours.count + points.count)
             + 96 * edges.count + streets.reduce(0) { $0 + 48 + $1.utf8.count }
+            + barriers.reduce(0) { $0 + 64 + 8 * $1.line.count }
     }
 
     /// Visits the edges whose box touches another one.
@@ -102,6 +106,12 @@ struct NetworkBox: Sendable {
     init(_ one: NetworkPoint, _ other: NetworkPoint) {
         self.init(one)
         add(other)
+    }
+
+    /// The box around points, of which there must be one.
+    init(around points: [NetworkPoint]) {
+        self.init(points[0])
+        for point in points { add(point) }
     }
 
     mutating func add(_ point: NetworkPoint) {

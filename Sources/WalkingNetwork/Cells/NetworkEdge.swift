@@ -6,7 +6,7 @@ public enum WalkingAccess: UInt8, Sendable {
     case ends
 }
 
-/// What later sources know of an edge. The City's streets know none of it.
+/// What else is known of an edge.
 public struct EdgeTraits: OptionSet, Hashable, Sendable {
     /// One bit for each.
     public let rawValue: UInt32
@@ -16,6 +16,10 @@ public struct EdgeTraits: OptionSet, Hashable, Sendable {
 
     /// There are stairs on it.
     public static let stairs = EdgeTraits(rawValue: 1)
+    /// It lies below the streets beside it, as a port below a quay.
+    public static let below = EdgeTraits(rawValue: 2)
+    /// It is a bridge, which one comes to at its ends.
+    public static let bridge = EdgeTraits(rawValue: 4)
 }
 
 /// A piece of street between two junctions.

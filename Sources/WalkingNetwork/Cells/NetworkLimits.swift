@@ -9,6 +9,8 @@ enum NetworkLimits {
     static let edgeCells = 8
     /// Maximum number of cells that a straight piece touches: those of some seven kilometres.
     static let pieceCells = 64
+    /// Maximum number of cells that the box around a barrier touches: those of a large city.
+    static let barrierCells = 4096
 }
 
 extension NetworkCell {

@@ -13,6 +13,7 @@ struct NetworkPacker {
     private var ends = NumberWriter()
     private var between = NumberWriter()
     private var names = NumberWriter()
+    private var barriers = NumberWriter()
 
     init(_ grid: JunctionGrid) {
         self.grid = grid
@@ -49,7 +50,9 @@ struct NetworkPacker {
     /// Writes an edge, and returns where it ends.
     private mutating func write(_ step: TrailFinder.Step) -> PackedPoint {
         let line = step.line
-        var kind = (line.count - 2) << 3
+        var kind = (line.count - 2) << 5
+        if step.edge.traits.contains(.bridge) { kind |= 16 }
+        if step.edge.traits.contains(.below) { kind |= 8 }
         if step.isBackwards { kind |= 4 }
         if step.edge.traits.contains(.stairs) { kind |= 2 }
         if step.edge.access == .ends { kind |= 1 }
@@ -80,6 +83,19 @@ struct NetworkPacker {
         names.write(bytes: rest)
     }
 
+    /// Writes what lies between the streets.
+    mutating func write(_ all: [NetworkBarrier]) {
+        var last = PackedPoint(latitude: 0, longitude: 0)
+        for barrier in all {
+            barriers.write(barrier.line.count << 2 | Int(barrier.kind.rawValue))
+            for point in barrier.line.map(grid.point) {
+                barriers.write(signed: point.latitude - last.latitude)
+                barriers.write(signed: point.longitude - last.longitude)
+                last = point
+            }
+        }
+    }
+
     /// All lists, with what is before them.
     consuming func finish(isWhole: Bool, streets: Int) -> [UInt8] {
         var all = NumberWriter()
@@ -90,7 +106,7 @@ struct NetworkPacker {
         all.write(signed: grid.corner.longitude)
         for number in [grid.stripHeight, stripCount, streets] { all.write(number) }
         for list in [
-            strips, easts, norths, trailLengths, starts, nextStarts, kinds, ends, between, names,
+            strips, easts, norths, trailLengths, starts, nextStarts, kinds, ends, between, names, barriers,
         ] {
             all.write(list.bytes.count)
             all.write(bytes: list.bytes)

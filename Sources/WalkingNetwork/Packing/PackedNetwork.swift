@@ -5,8 +5,8 @@ package import Gazetteer
 ///
 /// The bytes are whole numbers of seven bits a byte, small ones first; signed ones with the sign last. First the
 /// version, whether it is all there is, how many millionths of a degree a step has, the south-western corner in steps,
-/// how many steps a strip is high, and the counts of strips and streets. Then ten lists, each with its length in bytes
-/// before it, since like numbers side by side are compressed best:
+/// how many steps a strip is high, and the counts of strips and streets. Then eleven lists, each with its length in
+/// bytes before it, since like numbers side by side are compressed best:
 ///
 /// 1. The junctions in each strip, from the south; they are numbered from west to east, strip by strip.
 /// 2. How far each junction is east of the one before in its strip.
@@ -17,15 +17,19 @@ package import Gazetteer
 /// 6. Where each further trail begins: the rank of that junction among all, by distance from the end of the trail
 ///    before; where it is 4096 or more, the junction is far away, or too many others lie around, 4096 more than the
 ///    junction's number.
-/// 7. For each edge the number of points between its ends, times eight, plus 4 if it is walked from its end to its
-///    start in the trail, 2 for stairs, and 1 where nobody passes through.
+/// 7. For each edge the number of points between its ends, times 32, plus 16 for a bridge, 8 if it lies below the
+///    others, 4 if it is walked from its end to its start in the trail, 2 for stairs, and 1 where nobody passes
+///    through.
 /// 8. Where each edge ends, told in the same way: the rank by distance from the point before it.
 /// 9. The points between ends, by how far each is north and east of the one before.
 /// 10. The names of the streets in order: for each, how many UTF-16 units it has in common with the one before; behind
 ///     these numbers the rest of each in UTF-8, a line each.
+/// 11. What lies between the streets: for each barrier the number of its points, times four, plus its kind (0 is water,
+///     1 a railway, 2 a park, 3 a park that is open); then its points, each by how far it is north and east of the one
+///     before.
 public struct PackedNetwork: Sendable {
     /// What ``bytes`` begin with.
-    static let version = 1
+    static let version = 2
 
     /// Maximum number of cells in what a page gets: one megabyte at most in the middle of a city.
     package static let mostCells = 300
@@ -50,6 +54,7 @@ public struct PackedNetwork: Sendable {
         for (_, edges) in trails { writer.write(TrailFinder(edges, grid).trails()) }
         streets = trails.map(\.key)
         writer.write(names: streets)
+        writer.write(NetworkBarrier.all(of: cells))
         bytes = writer.finish(isWhole: isWhole, streets: streets.count)
     }
 }

@@ -18,11 +18,7 @@ public struct SnappedPlace: Sendable {
     let piece: Int
 
     init(_ place: Coordinate, to cell: NetworkCell, _ index: Int, at found: PointOnEdge) {
-        self.init(place, to: cell, index, MeasuredLine(cell.line(of: cell.edges[index])), at: found)
-    }
-
-    /// The same at an edge whose line was measured.
-    init(_ place: Coordinate, to cell: NetworkCell, _ index: Int, _ line: MeasuredLine, at found: PointOnEdge) {
+        let line = MeasuredLine(cell.line(of: cell.edges[index]))
         self.place = place
         self.cell = cell
         self.index = index
@@ -76,6 +72,8 @@ struct PointOnEdge {
     let share: Double
     /// Its distance from a place, in metres.
     let metres: Double
+    /// Where it is from that place.
+    let point: PlanarPoint
 }
 
 extension LocalPlane {
@@ -86,13 +84,6 @@ extension LocalPlane {
         return box
     }
 
-    /// The point of an edge that is nearest to the place in the middle.
-    func nearest(on cell: NetworkCell, _ edge: NetworkEdge) -> PointOnEdge {
-        var best = PointOnEdge(piece: 0, share: 0, metres: .infinity)
-        forEachPiece(of: cell, edge) { if $0.metres < best.metres { best = $0 } }
-        return best
-    }
-
     /// The nearest point of each straight piece of an edge.
     func forEachPiece(of cell: NetworkCell, _ edge: NetworkEdge, _ visit: (PointOnEdge) -> Void) {
         let middle = PlanarPoint(east: 0, north: 0)
@@ -101,8 +92,8 @@ extension LocalPlane {
         func look(_ other: NetworkPoint) {
             let to = point(other.coordinate)
             let share = middle.nearestShare(from: from, to: to)
-            let metres = middle.distance(to: from.point(at: share, to: to))
-            visit(PointOnEdge(piece: piece, share: share, metres: metres))
+            let nearest = from.point(at: share, to: to)
+            visit(PointOnEdge(piece: piece, share: share, metres: middle.distance(to: nearest), point: nearest))
             from = to
             piece += 1
         }

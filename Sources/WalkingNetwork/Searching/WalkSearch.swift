@@ -83,6 +83,17 @@ public struct WalkSearch: ~Copyable {
         return best == .max ? nil : best + target.straight
     }
 
+    /// The length of the shortest way to a place that one may come to at several points, as
+    /// ``WalkingNetwork/exits(of:preferring:)`` gives them; likewise.
+    public mutating func distance(to targets: [SnappedPlace], within limit: Int = .max) throws -> Int? {
+        var best: Int?
+        for target in targets {
+            guard let length = try distance(to: target, within: min(limit, best ?? .max)) else { continue }
+            best = min(best ?? .max, length)
+        }
+        return best
+    }
+
     /// The shortest way so far that comes over one end of the last edge.
     private func length(over end: End, _ last: Int) -> Int {
         var best = Int.max

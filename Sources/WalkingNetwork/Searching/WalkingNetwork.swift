@@ -42,75 +42,125 @@ public struct WalkingNetwork {
     private static let maxExits = 1024
     /// How much farther than the nearest edge one may lie that is preferred, in metres.
     static let preference = 15.0
+    /// A place that is farther from the middle of a bridge is not on it, in metres.
+    private static let bridgeWidth = 15.0
 
     /// Where a place meets the network: the nearest point of an edge, at most ``reach`` away; nil where there is none.
+    public func snapped(_ place: Coordinate) throws -> SnappedPlace? {
+        let plane = LocalPlane(around: place)
+        var look = LookAround(budget)
+        var around = try Around(self, plane, within: Self.closeness, &look)
+        if around.pieces.isEmpty { around = try Around(self, plane, within: Self.reach, &look) }
+        return around.pieces.min().map { SnappedPlace(place, to: around.cells[$0.cell], $0.index, at: $0.found) }
+    }
+
+    /// Where one comes from a place to the streets, or from these to the place.
+    ///
+    /// That is at the nearest edge, where it is at most 60 m away. In a station or a park one is farther from all
+    /// streets, and may leave it on any side: at each straight piece of street that is at most twice as far as the
+    /// nearest one, and at most ``reach``. Streets behind water, a railway or a park do not count where there are
+    /// others, nor does a bridge beside the place; from a place in the water itself, any within 60 m do.
     ///
     /// An edge of a street that is preferred, being that of the place's address, wins if it lies at most 15 m farther
-    /// than the nearest one: a quay is not the bridge above it.
-    public func snapped(
-        _ place: Coordinate, preferring isPreferred: (_ street: String) -> Bool = { _ in false }
-    ) throws -> SnappedPlace? {
+    /// than the nearest one: a quay is not the bridge above it. Otherwise a quay below the streets wins only where
+    /// none of them is within 60 m.
+    public func exits(
+        of place: Coordinate, preferring isPreferred: (_ street: String) -> Bool = { _ in false }
+    ) throws -> [SnappedPlace] {
         let plane = LocalPlane(around: place)
-        var cells: [NetworkCell] = []
         var look = LookAround(budget)
         // Nearly always a street is close, and then few edges have to be looked at.
-        var near = try edges(near: plane, within: Self.closeness, &cells, &look)
-        if near.min().map({ $0.found.metres + Self.preference > Self.closeness }) ?? true {
-            near = try edges(near: plane, within: Self.reach, &cells, &look)
+        var around = try Around(self, plane, within: Self.closeness, &look)
+        if let nearest = around.reachable.first, nearest.found.metres + Self.preference <= Self.closeness,
+            around.crossings == 0
+        {
+            return [try around.chosen(for: place, isPreferred, &look)].compactMap(\.self)
         }
-        guard let nearest = near.min() else { return nil }
-        // Names are longer to compare than lines.
-        try look.pay(8 * near.count { $0.found.metres <= nearest.found.metres + Self.preference })
-        let preferred = near.filter {
-            let cell = cells[$0.cell]
-            return $0.found.metres <= nearest.found.metres + Self.preference
-                && isPreferred(cell.streets[Int(cell.edges[$0.index].street)])
+        around = try Around(self, plane, within: Self.reach, &look)
+        guard let nearest = around.reachable.first else { return [] }
+        if around.crossings == 0, nearest.found.metres <= Self.closeness {
+            return [try around.chosen(for: place, isPreferred, &look)].compactMap(\.self)
         }
-        let chosen = preferred.min() ?? nearest
-        return SnappedPlace(place, to: cells[chosen.cell], chosen.index, at: chosen.found)
+        let limit = min(Self.reach, max(2 * nearest.found.metres, around.crossings > 0 ? Self.closeness : 0))
+        return around.reachable.prefix { $0.found.metres <= limit }.prefix(Self.maxExits).map {
+            SnappedPlace(place, to: around.cells[$0.cell], $0.index, at: $0.found)
+        }
     }
 
-    /// Where one comes from a place to the streets: at the nearest edge, where that is at most 60 m away. In a station
-    /// or a park one is farther from all streets, and may leave it on any side: at each straight piece of street that
-    /// is at most twice as far as the nearest one, and at most ``reach``.
-    public func exits(of place: Coordinate) throws -> [SnappedPlace] {
-        guard let nearest = try snapped(place) else { return [] }
-        let metres = Double(nearest.straight) / 1000
-        if metres <= Self.closeness { return [nearest] }
-        let plane = LocalPlane(around: place)
-        var cells: [NetworkCell] = []
-        let limit = min(Self.reach, 2 * metres)
-        var look = LookAround(budget)
-        var exits: [SnappedPlace] = []
-        for edge in try edges(near: plane, within: limit, &cells, &look).sorted() where exits.count < Self.maxExits {
-            let cell = cells[edge.cell]
-            let line = MeasuredLine(cell.line(of: cell.edges[edge.index]))
-            plane.forEachPiece(of: cell, cell.edges[edge.index]) { found in
-                guard found.metres <= limit, exits.count < Self.maxExits else { return }
-                exits.append(SnappedPlace(place, to: cell, edge.index, line, at: found))
+    /// The straight pieces of edges and the barriers around a place.
+    private struct Around {
+        private(set) var cells: [NetworkCell] = []
+        private(set) var pieces: [NearPiece] = []
+        /// How many barriers are crossed on the way to the pieces that are behind the fewest.
+        let crossings: Int
+        /// These pieces, the nearest first.
+        let reachable: [NearPiece]
+
+        init(
+            _ network: WalkingNetwork, _ plane: LocalPlane, within metres: Double, _ look: inout LookAround
+        ) throws {
+            let box = plane.box(reaching: metres)
+            pieces = try network.pieces(near: plane, in: box, within: metres, &cells, &look)
+            let barriers = try BarriersAround(cells, in: box, plane, &look)
+            try look.pay(pieces.count * barriers.count / 8)
+            let crossed = pieces.map { [cells] piece in
+                let isBridge = cells[piece.cell].edges[piece.index].traits.contains(.bridge)
+                return barriers.crossings(to: piece.found.point)
+                    + (isBridge && piece.found.metres > WalkingNetwork.bridgeWidth ? 2 : 0)
             }
+            let fewest = crossed.min() ?? 0
+            crossings = fewest
+            reachable = zip(pieces, crossed).filter { $0.1 == fewest }.map(\.0).sorted()
         }
-        return exits
+
+        /// The edge at which one comes to the streets.
+        func chosen(
+            for place: Coordinate, _ isPreferred: (_ street: String) -> Bool, _ look: inout LookAround
+        ) throws(BudgetExceeded) -> SnappedPlace? {
+            guard let nearest = reachable.first else { return nil }
+            let near = reachable.prefix { $0.found.metres <= nearest.found.metres + WalkingNetwork.preference }
+            // Names are longer to compare than lines.
+            try look.pay(8 * near.count)
+            func edge(_ piece: NearPiece) -> NetworkEdge { cells[piece.cell].edges[piece.index] }
+            func isBelow(_ piece: NearPiece) -> Bool { edge(piece).traits.contains(.below) }
+            let preferred = near.first { isPreferred(cells[$0.cell].streets[Int(edge($0).street)]) }
+            let above =
+                isBelow(nearest)
+                ? reachable.first { $0.found.metres <= WalkingNetwork.closeness && !isBelow($0) } : nil
+            let chosen = preferred ?? above ?? nearest
+            return SnappedPlace(place, to: cells[chosen.cell], chosen.index, at: chosen.found)
+        }
     }
 
-    /// The edges within some metres, and the cells that have them.
-    private func edges(
-        near plane: LocalPlane, within metres: Double, _ cells: inout [NetworkCell], _ look: inout LookAround
-    ) throws -> [NearEdge] {
-        let box = plane.box(reaching: metres)
-        var near: [NearEdge] = []
-        cells = []
+    /// The rings around the parks that a place is in.
+    package func parks(around place: Coordinate) throws -> [ParkRing] {
+        guard let cell = try cell(NetworkGrid.cell(of: NetworkPoint(place))) else { return [] }
+        return try cell.barriers.filter { barrier in
+            try budget.pay(barrier.line.count / 8)
+            return barrier.isAround(place)
+        }
+        .map { ParkRing($0, budget) }
+    }
+
+    /// The straight pieces within some metres, and the cells that have them.
+    private func pieces(
+        near plane: LocalPlane, in box: NetworkBox, within metres: Double, _ cells: inout [NetworkCell],
+        _ look: inout LookAround
+    ) throws -> [NearPiece] {
+        var near: [NearPiece] = []
+        // An edge that touches several cells is in each of them.
+        var seen: Set<Int> = []
         for number in box.cells {
             guard let cell = try cell(number) else { continue }
             try look.pay(cell.edges.count / 32)
-            // An edge that touches several cells is in each of them, and then found several times.
             try cell.forEachEdge(touching: box) { index throws(BudgetExceeded) in
-                try look.pay(2 + cell.edges[index].points.count / 2)
-                let found = plane.nearest(on: cell, cell.edges[index])
-                guard found.metres <= metres else { return }
-                near.append(
-                    NearEdge(cell: cells.count, index: index, number: cell.edges[index].number, found: found)
-                )
+                let edge = cell.edges[index]
+                guard seen.insert(edge.number).inserted else { return }
+                try look.pay(2 + edge.points.count / 2)
+                plane.forEachPiece(of: cell, edge) { found in
+                    guard found.metres <= metres else { return }
+                    near.append(NearPiece(cell: cells.count, index: index, number: edge.number, found: found))
+                }
             }
             cells.append(cell)
         }
@@ -120,7 +170,7 @@ public struct WalkingNetwork {
 
 /// What is looked at around one place. As much as there is in a city costs nothing, since an answer may be about as
 /// many places as there are toilets.
-private struct LookAround {
+struct LookAround {
     private let budget: WorkBudget
     private var free = 4000
 
@@ -136,16 +186,18 @@ private struct LookAround {
     }
 }
 
-/// An edge in reach of a place.
-private struct NearEdge: Comparable {
+/// A straight piece of an edge in reach of a place.
+private struct NearPiece: Comparable {
     let cell: Int
     let index: Int
     let number: Int
     let found: PointOnEdge
 
-    static func < (one: NearEdge, other: NearEdge) -> Bool {
-        (one.found.metres, one.number) < (other.found.metres, other.number)
+    static func < (one: NearPiece, other: NearPiece) -> Bool {
+        (one.found.metres, one.number, one.found.piece) < (other.found.metres, other.number, other.found.piece)
     }
 
-    static func == (one: NearEdge, other: NearEdge) -> Bool { one.number == other.number }
+    static func == (one: NearPiece, other: NearPiece) -> Bool {
+        (one.number, one.found.piece) == (other.number, other.found.piece)
+    }
 }

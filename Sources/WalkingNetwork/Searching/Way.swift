@@ -37,6 +37,15 @@ public struct Way: Sendable {
 }
 
 extension WalkSearch {
+    /// The shortest way to a place that one may come to at several points; nil where there is none.
+    public mutating func way(to targets: [SnappedPlace]) throws -> Way? {
+        guard let length = try distance(to: targets) else { return nil }
+        for target in targets where try distance(to: target, within: length) == length {
+            if let way = try way(to: target) { return way }
+        }
+        return nil
+    }
+
     /// The shortest way to a place; nil where there is none.
     public mutating func way(to target: SnappedPlace) throws -> Way? {
         guard let length = try distance(to: target) else { return nil }

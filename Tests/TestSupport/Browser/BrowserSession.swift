@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Synchronization
 
-/// A Chromium that one test has at a time. Starting one takes a second and a half of a processor, so it goes from test to
-/// test: with a new window, and without what a page has kept.
+/// A Chromium that one test has at a time. Starting one takes a second and a half of a processor, so it goes from test
+/// to test: with a new window, and without what a page has kept.
 final class BrowserSession: Sendable {
     private let driver: DriverProcess
     private let path: String
@@ -91,11 +91,10 @@ private final class DriverProcess: Sendable {
     private init() throws {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        // It ends with the tests, also where these are killed: the shell's input is closed then, or the shell itself
-        // ends.
+        // It ends with the tests, and so do its browsers, also where the tests are killed: the shell's input is closed
+        // then.
         process.arguments = [
-            "sh", "-c",
-            "setpriv --pdeathsig KILL chromedriver --port=0 & driver=$!; exec >/dev/null; cat >/dev/null; kill -9 $driver",
+            "setsid", "sh", "-c", "chromedriver --port=0 & exec >/dev/null; cat >/dev/null; pkill -KILL -s 0",
         ]
         let output = Pipe()
         process.standardOutput = output

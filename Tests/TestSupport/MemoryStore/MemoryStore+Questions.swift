@@ -243,38 +243,42 @@ extension MemoryStore.Content {
 
     /// The way along streets from a place, by a search of its own.
     private func length(from exits: [SnappedPlace], to toilet: Toilet) throws -> Int? {
-        guard let target = try attached(toilet.coordinate, at: toilet.address),
-            isFarther(toilet.coordinate, exits, target)
-        else { return nil }
-        var search = try WalkSearch(from: exits, in: network)
-        return try search.distance(to: target)
+        let targets = try attached(toilet.coordinate, at: toilet.address)
+        guard isFarther(toilet.coordinate, exits, targets) else { return nil }
+        return try targets.compactMap { target in
+            var search = try WalkSearch(from: exits, in: network)
+            return try search.distance(to: target)
+        }.min()
     }
 
-    private func attached(_ place: Coordinate, at address: String?) throws -> SnappedPlace? {
+    private func attached(_ place: Coordinate, at address: String?) throws -> [SnappedPlace] {
         let street = AddressText.street(ofKey: AddressText.key(address ?? "")).street
-        return try network.snapped(place) { !street.isEmpty && AddressText.key($0) == street }
+        return try network.exits(of: place) { !street.isEmpty && AddressText.key($0) == street }
     }
 
     fileprivate func way(from place: Coordinate, to other: Coordinate, at address: String?) throws -> Way? {
-        guard place.distance(to: other) <= 5000, !areInOnePark(place, other),
-            let target = try attached(other, at: address)
-        else { return nil }
-        let exits = try network.exits(of: place)
-        guard isFarther(other, exits, target) else { return nil }
-        var search = try WalkSearch(from: exits, in: network)
-        return try search.way(to: target)
+        guard place.distance(to: other) <= 5000, try !areInOnePark(place, other) else { return nil }
+        let (exits, targets) = (try network.exits(of: place), try attached(other, at: address))
+        guard isFarther(other, exits, targets) else { return nil }
+        return try targets.compactMap { target in
+            var search = try WalkSearch(from: exits, in: network)
+            return try search.way(to: target)
+        }.min { $0.length < $1.length }
     }
 
     /// Whether a place is farther than the streets are from both ends.
-    private func isFarther(_ place: Coordinate, _ exits: [SnappedPlace], _ end: SnappedPlace) -> Bool {
-        guard let nearest = exits.min(by: { $0.straight < $1.straight }) else { return false }
-        return Double(nearest.straight + end.straight) < nearest.place.distance(to: place) * 1000
+    private func isFarther(_ place: Coordinate, _ exits: [SnappedPlace], _ ends: [SnappedPlace]) -> Bool {
+        guard let nearest = exits.min(by: { $0.straight < $1.straight }), let end = ends.map(\.straight).min() else {
+            return false
+        }
+        return Double(nearest.straight + end) < nearest.place.distance(to: place) * 1000
     }
 
-    private func areInOnePark(_ one: Coordinate, _ other: Coordinate) -> Bool {
-        parks.entries.contains { park in
-            park.outline.map { $0.metres(from: one) == 0 && $0.metres(from: other) == 0 } ?? false
-        }
+    private func areInOnePark(_ one: Coordinate, _ other: Coordinate) throws -> Bool {
+        try network.parks(around: one).contains { try $0.contains(other) }
+            || parks.entries.contains { park in
+                park.outline.map { $0.metres(from: one) == 0 && $0.metres(from: other) == 0 } ?? false
+            }
     }
 
     private var network: WalkingNetwork { WalkingNetwork(cells) }

@@ -19,7 +19,7 @@ final class StreetWays {
     private let straight: Int
     /// Reads the outlines of the parks that the place is in. Streets have no paths there.
     private let readParks: () throws -> [ParkOutline]
-    private var parks: [ParkOutline]?
+    private var parks: (outlines: [ParkOutline], rings: [ParkRing])?
 
     /// Begins at a place, in the streets that a session reads.
     init(from place: Coordinate, _ session: some StoreSession) throws {
@@ -62,9 +62,9 @@ final class StreetWays {
     /// where it is not known.
     private func length(to toilet: Toilet, metres: Double, within limit: Int) throws -> Int? {
         try StoreError.reportingLargeNetwork {
-            guard let target = try end(at: toilet.coordinate, metres, { try streets.attached(toilet, to: network) })
-            else { return nil }
-            return try searched { try search?.distance(to: target, within: limit) }
+            let ends = try ends(at: toilet.coordinate, metres) { try streets.attached(toilet, to: network) }
+            guard !ends.isEmpty else { return nil }
+            return try searched { try search?.distance(to: ends, within: limit) }
         }
     }
 
@@ -84,27 +84,28 @@ final class StreetWays {
     func way(to other: Coordinate, at address: String?) throws -> Way? {
         let metres = place.distance(to: other)
         return try StoreError.reportingLargeNetwork {
-            func attached() throws -> SnappedPlace? { try known { try network.snapped(other, at: address) } ?? nil }
-            guard let target = try end(at: other, metres, attached) else { return nil }
-            return try searched { try search?.way(to: target) }
+            let ends = try ends(at: other, metres) { try known { try network.exits(of: other, at: address) } ?? [] }
+            guard !ends.isEmpty else { return nil }
+            return try searched { try search?.way(to: ends) }
         }
     }
 
-    /// Where another place meets the streets; nil where the way there does not go along them: it is far away, in the
-    /// same park, or nearer than the streets are.
-    private func end(
-        at other: Coordinate, _ metres: Double, _ attached: () throws -> SnappedPlace?
-    ) throws -> SnappedPlace? {
-        guard metres <= Self.farthest, try !areInOnePark(other), let end = try attached(),
-            Double(straight) + Double(end.straight) < metres * 1000
-        else { return nil }
-        return end
+    /// Where another place meets the streets; nowhere where the way there does not go along them: it is far away, in
+    /// the same park, or nearer than the streets are.
+    private func ends(
+        at other: Coordinate, _ metres: Double, _ attached: () throws -> [SnappedPlace]
+    ) throws -> [SnappedPlace] {
+        guard metres <= Self.farthest, try !areInOnePark(other), case let ends = try attached(),
+            let nearest = ends.map(\.straight).min(), Double(straight) + Double(nearest) < metres * 1000
+        else { return [] }
+        return ends
     }
 
     private func areInOnePark(_ other: Coordinate) throws -> Bool {
-        let around = try parks ?? readParks()
+        let around = try parks ?? (readParks(), known { try network.parks(around: place) } ?? [])
         parks = around
-        return around.contains { $0.metres(from: other) == 0 }
+        return try around.rings.contains { try $0.contains(other) }
+            || around.outlines.contains { $0.metres(from: other) == 0 }
     }
 
     /// How far away a toilet at a distance in metres is on foot. Of a way that is longer than `limit`, in millimetres,
@@ -132,7 +133,7 @@ final class StreetCache {
     /// About how much memory these take, in bytes.
     private var size = 0
     /// Where toilets meet the network, by the texts of their ids.
-    private var attached: [String: SnappedPlace?] = [:]
+    private var attached: [String: [SnappedPlace]] = [:]
 
     /// Whether the outline of any park is known; nil if nobody has asked yet.
     private var hasParks: Bool?
@@ -194,21 +195,21 @@ final class StreetCache {
         return known
     }
 
-    /// Where a toilet meets the network; nil where it does not.
-    func attached(_ toilet: Toilet, to network: WalkingNetwork) throws -> SnappedPlace? {
+    /// Where a toilet meets the network; nowhere where it does not.
+    func attached(_ toilet: Toilet, to network: WalkingNetwork) throws -> [SnappedPlace] {
         if let known = attached[toilet.id.rawValue] { return known }
-        let place = try known { try network.snapped(toilet.coordinate, at: toilet.address) } ?? nil
-        attached[toilet.id.rawValue] = .some(place)
-        return place
+        let places = try known { try network.exits(of: toilet.coordinate, at: toilet.address) } ?? []
+        attached[toilet.id.rawValue] = places
+        return places
     }
 }
 
 extension WalkingNetwork {
     /// Where something with an address meets the network: at its street, if that is as near as any.
-    func snapped(_ place: Coordinate, at address: String?) throws -> SnappedPlace? {
-        guard let address else { return try snapped(place) }
+    func exits(of place: Coordinate, at address: String?) throws -> [SnappedPlace] {
+        guard let address else { return try exits(of: place) }
         var own: String?
-        return try snapped(place) { street in
+        return try exits(of: place) { street in
             let key = own ?? AddressText.street(ofKey: AddressText.key(address)).street
             own = key
             return !key.isEmpty && AddressText.key(street) == key
