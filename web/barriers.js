@@ -1,4 +1,4 @@
-// What lies between a place and the streets around it: water, railways, parks. The program has the same rules.
+// What lies between a place and the streets around it: water and parks. The program has the same rules.
 
 import { planeAround } from "./distance.js";
 import { barrierKinds } from "./network.js";
@@ -10,7 +10,7 @@ import { barrierKinds } from "./network.js";
 /** Near its ends a line may cross a barrier: outlines are drawn no more exactly, in metres. */
 const drawingError = 8;
 
-/** The barriers around a place. */
+/** The barriers around a place. The edge of the park or the water that the place itself is in does not count. */
 export class BarriersAround {
   /**
    * @param {Barrier[]} barriers
@@ -18,21 +18,20 @@ export class BarriersAround {
    * @param {number} distance how far around it, in metres
    */
   constructor(barriers, place, distance) {
+    const around = new Set(barriers.filter(({ line }) => isAround(line, place)));
+    // An island is a ring inside of the river's.
+    this.isInWater = [...around].filter(({ kind }) => kind === barrierKinds.water).length % 2 === 1;
     /** @type {{from: Planar, to: Planar}[]} */
     this.pieces = [];
     const plane = planeAround(place);
     const box = plane.box(distance);
-    // What lies in several parts of the network may be there several times.
-    const seen = new Set();
-    for (const { kind, line } of barriers) {
-      if (kind === barrierKinds.openPark) continue;
+    for (const barrier of barriers) {
+      const { kind, line } = barrier;
+      const isCrossed = around.has(barrier) && (kind !== barrierKinds.water || this.isInWater);
+      if (kind === barrierKinds.openPark || isCrossed) continue;
       for (let index = 1; index < line.length; index += 1) {
         const [from, to] = [line[index - 1], line[index]];
-        if (!from || !to || !touches(box, from, to)) continue;
-        const key = `${from.latitude} ${from.longitude} ${to.latitude} ${to.longitude}`;
-        if (seen.has(key)) continue;
-        seen.add(key);
-        this.pieces.push({ from: plane.point(from), to: plane.point(to) });
+        if (from && to && touches(box, from, to)) this.pieces.push({ from: plane.point(from), to: plane.point(to) });
       }
     }
   }
@@ -89,15 +88,17 @@ function shareOfCrossing(from, to, point) {
  */
 export function areInOnePark(barriers, one, other) {
   return barriers.some(({ kind, line }) =>
-    (kind === barrierKinds.park || kind === barrierKinds.openPark) && isAround(line, one) && isAround(line, other));
+    kind !== barrierKinds.water && isAround(line, one) && isAround(line, other));
 }
 
 /**
- * Whether a closed ring is around a place: a line to the east crosses it an odd number of times.
+ * Whether a line is a ring around a place: a line to the east crosses it an odd number of times.
  * @param {Position[]} ring
  * @param {Position} place
  */
 function isAround(ring, place) {
+  const [first, last] = [ring[0], ring[ring.length - 1]];
+  if (first?.latitude !== last?.latitude || first?.longitude !== last?.longitude) return false;
   let isInside = false;
   for (let index = 1; index < ring.length; index += 1) {
     const [start, end] = [ring[index - 1], ring[index]];

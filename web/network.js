@@ -48,10 +48,10 @@ export class Turns {
  */
 
 /** Kinds of barriers. A park that is open on all sides is none. */
-export const barrierKinds = { park: 2, openPark: 3 };
+export const barrierKinds = { water: 0, park: 1, openPark: 2 };
 
 /**
- * What lies between streets: the edge of water or of a park, a railway. That of a park is a ring.
+ * What lies between streets: the edge of water or of a park. Of a ring the last point is the first one.
  * @typedef {object} Barrier
  * @property {number} kind
  * @property {Position[]} line

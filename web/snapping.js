@@ -22,7 +22,7 @@ const mostExits = 1024;
  * For each place so many edges and points of them may be looked at, and so many more for all places. In Paris they are
  * 200; where there are thousands in one spot, no way along streets is known from there.
  */
-const looksForPlace = 1000;
+const looksForPlace = 2000;
 const looksForAll = 2000000;
 
 /** The looks at points of streets that are left, for all that asks. */
@@ -143,10 +143,14 @@ function snapped(network, place, { edge, piece, share }) {
 function around(network, grid, place, distance, looks) {
   const pieces = piecesNear(network, grid, place, distance, looks);
   const barriers = new BarriersAround(network.barriers, place, distance);
+  const { isInWater } = barriers;
+  if (!looks.take(Math.ceil(pieces.length * barriers.pieces.length / 8))) {
+    return { crossings: 0, isInWater, reachable: [] };
+  }
   const crossed = pieces.map((found) =>
     barriers.crossings(found) + (found.edge.isBridge && found.metres > bridgeWidth ? 2 : 0));
   const crossings = crossed.reduce((one, other) => Math.min(one, other), Infinity);
-  return { crossings, reachable: pieces.filter((_, index) => crossed[index] === crossings) };
+  return { crossings, isInWater, reachable: pieces.filter((_, index) => crossed[index] === crossings) };
 }
 
 /**
@@ -176,16 +180,16 @@ function chosen(network, reachable, nearest, street) {
  * @returns {Snapped[]}
  */
 export function exitsOf(network, grid, place, street, looks) {
-  let { crossings, reachable } = around(network, grid, place, closeness, looks);
-  if (!reachable[0] || crossings > 0 || reachable[0].metres + preference > closeness) {
-    ({ crossings, reachable } = around(network, grid, place, reach, looks));
+  let { crossings, isInWater, reachable } = around(network, grid, place, closeness, looks);
+  if (!reachable[0] || isInWater || crossings > 0 || reachable[0].metres + preference > closeness) {
+    ({ crossings, isInWater, reachable } = around(network, grid, place, reach, looks));
   }
   const [nearest] = reachable;
   if (!nearest) return [];
-  if (crossings === 0 && nearest.metres <= closeness) {
+  if (crossings === 0 && !isInWater && nearest.metres <= closeness) {
     return [snapped(network, place, chosen(network, reachable, nearest, street))];
   }
-  const limit = Math.min(reach, Math.max(2 * nearest.metres, crossings > 0 ? closeness : 0));
+  const limit = Math.min(reach, Math.max(2 * nearest.metres, isInWater || crossings > 0 ? closeness : 0));
   return reachable.filter((found) => found.metres <= limit).slice(0, mostExits)
     .filter((found) => looks.take(found.edge.line.length)).map((found) => snapped(network, place, found));
 }

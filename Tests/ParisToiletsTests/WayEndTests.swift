@@ -91,6 +91,13 @@ struct WayEndTests {
             streets: ["Quai de la Seine", "Quai de la Loire"]
         ),
         Pinned(
+            what: "in a fenced park at the nearest street", place: (48.84218, 2.35618),
+            streets: ["Rue Geoffroy-Saint-Hilaire"]
+        ),
+        Pinned(
+            what: "in the river on both sides", place: (48.85764, 2.33872), streets: ["Quai de Conti"]
+        ),
+        Pinned(
             what: "above a port by the quay", place: (48.85033, 2.28234), streets: ["Quai de Grenelle"]
         ),
     ]

@@ -90,16 +90,21 @@ struct BarrierTests {
         #expect(try Self.exits(Self.network(Self.banks + [quay], [(.water, ditch)]), 0, 25) == ["South"])
     }
 
-    @Test("a wall around a park leads to the streets inside of it, where there are any; an open park has none")
+    @Test("nobody goes through a fenced park that is no part of the way; who is in it leaves it at the nearest street")
     func parks() throws {
-        let park: Line = [(-400, 200), (400, 200), (400, 600), (-400, 600), (-400, 200)]
-        let alley: (String, Line, EdgeTraits) = ("Alley", [(0, 150), (0, 330), (100, 400)], [])
-        func streets(_ kind: BarrierKind, _ streets: [(String, Line, EdgeTraits)]) throws -> Set<String> {
-            try Self.exits(Self.network(streets, [(kind, park)]), 100, 230)
+        let park: Line = [(-400, 30), (400, 30), (400, 120), (-400, 120), (-400, 30)]
+        func streets(_ kind: BarrierKind, _ north: Double) throws -> Set<String> {
+            try Self.exits(Self.network(Self.banks, [(kind, park)]), 100, north)
         }
-        #expect(try streets(.park, Self.banks + [alley]) == ["Alley"])
-        #expect(try streets(.openPark, Self.banks + [alley]) == ["North", "Alley"])
-        #expect(try streets(.park, Self.banks) == ["North"])
+        // The north street is nearer.
+        #expect(try Self.exits(Self.network(Self.banks), 100, 85) == ["North", "South"])
+        #expect(try streets(.park, 18) == ["South"])
+        #expect(try streets(.park, 100) == ["North"])
+        #expect(try streets(.park, 85) == ["North", "South"])
+        let far = Self.network([("Far", [(-1500, -180), (1500, -180)], []), Self.banks[1]], [(.park, park)])
+        #expect(try Self.exits(far, 100, 10) == ["Far"])
+        let open = Self.network([("Far", [(-1500, -180), (1500, -180)], []), Self.banks[1]], [(.openPark, park)])
+        #expect(try Self.exits(open, 100, 10) == ["North", "Far"])
     }
 
     @Test("two places are in one park by its ring, in whatever cell they lie")

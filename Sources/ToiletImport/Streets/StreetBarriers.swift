@@ -26,7 +26,6 @@ package struct StreetBarriers: Sendable {
             let kind: BarrierKind
             switch (row[0], row[2]) {
             case ("water", _), ("canal", "line"): kind = .water
-            case ("rail", _): kind = .railway
             case ("park", "ring"): kind = Self.openParks.contains(row[1]) ? .openPark : .park
             default: continue
             }

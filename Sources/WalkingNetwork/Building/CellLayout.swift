@@ -32,9 +32,9 @@ struct CellLayout {
         edges.append(edge)
     }
 
-    /// Adds what cells have of a barrier.
+    /// Adds a barrier to each cell that it touches.
     mutating func add(_ barrier: NetworkBarrier) {
-        barriersOfCell.merge(barrier.parts) { $0 + $1 }
+        for cell in barrier.cells { barriersOfCell[cell, default: []].append(barrier) }
     }
 
     /// The numbers of the cells, in order.

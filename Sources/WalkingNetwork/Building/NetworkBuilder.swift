@@ -67,7 +67,7 @@ public struct NetworkBuilder: Sendable {
         }
     }
 
-    /// Adds a line that nobody crosses but along a street. The edge of a park is a ring: the last point is the first.
+    /// Adds a line that nobody crosses but along a street. Of a ring the last point is the first one.
     public mutating func addBarrier(_ kind: BarrierKind, along line: [Coordinate]) {
         let points = line.map { NetworkPoint($0) }
         guard points.count >= 2, NetworkBox(around: points).cellCount <= NetworkLimits.barrierCells else { return }

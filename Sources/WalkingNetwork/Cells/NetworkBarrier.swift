@@ -4,50 +4,29 @@ package import Gazetteer
 public enum BarrierKind: UInt8, Sendable {
     /// The edge of a river, a basin, or a canal.
     case water
-    case railway
     /// The edge of a park with a wall or a fence.
     case park
-    /// The edge of a park that is open on all sides, and no barrier.
+    /// The edge of a park that is open on all sides, and no barrier. Like others it has no streets inside.
     case openPark
 
-    var isPark: Bool { self == .park || self == .openPark }
+    var isPark: Bool { self != .water }
 }
 
-/// A line that nobody crosses but along a street. Parks have no streets inside.
+/// A line between streets: the edge of water or of a park.
 struct NetworkBarrier: Hashable, Sendable {
     let kind: BarrierKind
-    /// Two points or more. Of a park it is the ring around it: the last point is the first one.
+    /// Two points or more. Of a ring the last one is the first one.
     let line: [NetworkPoint]
 
-    /// Whether a place is in the park around which it is.
+    /// Whether it is a ring around a place.
     func isAround(_ place: Coordinate) -> Bool {
-        kind.isPark && line.first == line.last && Ring.cover([line.map(\.coordinate)], place)
+        line.first == line.last && Ring.cover([line.map(\.coordinate)], place)
     }
 }
 
 extension NetworkBarrier {
-    /// The parts of it that cells have, by the number of the cell: of a park the whole ring in each cell that it
-    /// touches or covers, of other lines what touches the cell.
-    var parts: [Int: [NetworkBarrier]] {
-        var parts: [Int: [NetworkBarrier]] = [:]
-        if kind.isPark {
-            for cell in NetworkBox(around: line).cells where touches(cell) { parts[cell] = [self] }
-            return parts
-        }
-        /// The piece that each cell got last.
-        var last: [Int: Int] = [:]
-        var runs: [Int: [[NetworkPoint]]] = [:]
-        for (index, (from, to)) in zip(line, line.dropFirst()).enumerated() {
-            for cell in NetworkBox(from, to).cells {
-                if last.updateValue(index, forKey: cell) == index - 1, let run = runs[cell]?.popLast() {
-                    runs[cell]?.append(run + [to])
-                } else {
-                    runs[cell, default: []].append([from, to])
-                }
-            }
-        }
-        return runs.mapValues { $0.map { NetworkBarrier(kind: kind, line: $0) } }
-    }
+    /// The cells that it touches, or is around.
+    var cells: [Int] { NetworkBox(around: line).cells.filter(touches) }
 
     /// The barriers of cells, each once, though a park is in each cell that it touches. None where they have more
     /// points than those of any city: a page looks at all of them for each place.
@@ -63,7 +42,7 @@ extension NetworkBarrier {
         return all
     }
 
-    /// Those of Paris have some two thousand.
+    /// Those of Paris have some two thousand points.
     private static let mostPoints = 20_000
 
     private func touches(_ cell: Int) -> Bool {
@@ -91,7 +70,7 @@ package struct ParkRing {
 
     /// Whether a place is in the park.
     package func contains(_ place: Coordinate) throws(BudgetExceeded) -> Bool {
-        try budget.pay(ring[0].count / 16)
+        try budget.pay(1 + ring[0].count / 16)
         return Ring.cover(ring, place)
     }
 }

@@ -16,7 +16,7 @@ public final class NetworkCell: Sendable {
     let points: [NetworkPoint]
     /// The names of streets.
     let streets: [String]
-    /// What of barriers touches the cell, and the parks that cover it.
+    /// The barriers that touch the cell, or are around it.
     let barriers: [NetworkBarrier]
 
     /// An edge as a junction sees it.

@@ -3,23 +3,32 @@ internal import Gazetteer
 /// The barriers around a place, and how many of them lie between it and a street.
 struct BarriersAround {
     private var pieces: [(from: PlanarPoint, to: PlanarPoint)] = []
+    /// Whether the place is in a river or a basin.
+    let isInWater: Bool
 
     /// Near its ends a line may cross a barrier: outlines are drawn no more exactly, in metres.
     private static let tolerance = 8.0
 
-    /// Those of some cells that touch the box around a place.
-    init(_ cells: [NetworkCell], in box: NetworkBox, _ plane: LocalPlane, _ look: inout LookAround)
-        throws(BudgetExceeded)
-    {
+    /// Those of some cells that touch the box around a place. The edge of the park or the water that the place itself
+    /// is in does not count: one has to cross it.
+    init(
+        _ cells: [NetworkCell], in box: NetworkBox, _ place: Coordinate, _ plane: LocalPlane, _ look: inout LookAround
+    ) throws(BudgetExceeded) {
         // What touches several cells is in each of them.
-        var seen: Set<[NetworkPoint]> = []
+        var all: Set<NetworkBarrier> = []
         for cell in cells {
             for barrier in cell.barriers where barrier.kind != .openPark {
-                try look.pay(1 + barrier.line.count / 4)
-                for (from, to) in zip(barrier.line, barrier.line.dropFirst())
-                where NetworkBox(from, to).touches(box) && seen.insert([from, to]).inserted {
-                    pieces.append((plane.point(from.coordinate), plane.point(to.coordinate)))
-                }
+                try look.pay(1 + barrier.line.count / 2)
+                all.insert(barrier)
+            }
+        }
+        let around = all.filter { $0.isAround(place) }
+        // An island is a ring inside of the river's.
+        let isInWater = around.count { $0.kind == .water } % 2 == 1
+        self.isInWater = isInWater
+        for barrier in all where !around.contains(barrier) || barrier.kind == .water && !isInWater {
+            for (from, to) in zip(barrier.line, barrier.line.dropFirst()) where NetworkBox(from, to).touches(box) {
+                pieces.append((plane.point(from.coordinate), plane.point(to.coordinate)))
             }
         }
     }

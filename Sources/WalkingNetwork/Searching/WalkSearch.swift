@@ -86,6 +86,8 @@ public struct WalkSearch: ~Copyable {
     /// The length of the shortest way to a place that one may come to at several points, as
     /// ``WalkingNetwork/exits(of:preferring:)`` gives them; likewise.
     public mutating func distance(to targets: [SnappedPlace], within limit: Int = .max) throws -> Int? {
+        // Each may lie on the edge of each source.
+        if targets.count > 1 { try network.budget.pay(sources.count * targets.count / 16) }
         var best: Int?
         for target in targets {
             guard let length = try distance(to: target, within: min(limit, best ?? .max)) else { continue }

@@ -47,10 +47,9 @@ public struct WalkingNetwork {
 
     /// Where a place meets the network: the nearest point of an edge, at most ``reach`` away; nil where there is none.
     public func snapped(_ place: Coordinate) throws -> SnappedPlace? {
-        let plane = LocalPlane(around: place)
         var look = LookAround(budget)
-        var around = try Around(self, plane, within: Self.closeness, &look)
-        if around.pieces.isEmpty { around = try Around(self, plane, within: Self.reach, &look) }
+        var around = try Around(self, place, within: Self.closeness, &look)
+        if around.pieces.isEmpty { around = try Around(self, place, within: Self.reach, &look) }
         return around.pieces.min().map { SnappedPlace(place, to: around.cells[$0.cell], $0.index, at: $0.found) }
     }
 
@@ -58,32 +57,31 @@ public struct WalkingNetwork {
     ///
     /// That is at the nearest edge, where it is at most 60 m away. In a station or a park one is farther from all
     /// streets, and may leave it on any side: at each straight piece of street that is at most twice as far as the
-    /// nearest one, and at most ``reach``. Streets behind water, a railway or a park do not count where there are
-    /// others, nor does a bridge beside the place; from a place in the water itself, any within 60 m do.
+    /// nearest one, and at most ``reach``. From the water itself one leaves within 60 m on any side too.
     ///
-    /// An edge of a street that is preferred, being that of the place's address, wins if it lies at most 15 m farther
-    /// than the nearest one: a quay is not the bridge above it. Otherwise a quay below the streets wins only where
-    /// none of them is within 60 m.
+    /// Streets behind water or the fence of a park do not count where there are others, nor does a bridge beside the
+    /// place.
+    ///
+    /// At most 60 m away, an edge of a street that is preferred, being that of the place's address, wins if it lies at
+    /// most 15 m farther than the nearest one: a quay is not the bridge above it. Otherwise a quay below the streets
+    /// wins only where none of them is within 60 m.
     public func exits(
         of place: Coordinate, preferring isPreferred: (_ street: String) -> Bool = { _ in false }
     ) throws -> [SnappedPlace] {
-        let plane = LocalPlane(around: place)
         var look = LookAround(budget)
         // Nearly always a street is close, and then few edges have to be looked at.
-        var around = try Around(self, plane, within: Self.closeness, &look)
-        if let nearest = around.reachable.first, nearest.found.metres + Self.preference <= Self.closeness,
-            around.crossings == 0
-        {
-            return [try around.chosen(for: place, isPreferred, &look)].compactMap(\.self)
-        }
-        around = try Around(self, plane, within: Self.reach, &look)
+        var around = try Around(self, place, within: Self.closeness, &look)
+        if !around.isSure { around = try Around(self, place, within: Self.reach, &look) }
         guard let nearest = around.reachable.first else { return [] }
-        if around.crossings == 0, nearest.found.metres <= Self.closeness {
+        if around.crossings == 0, !around.isInWater, nearest.found.metres <= Self.closeness {
             return [try around.chosen(for: place, isPreferred, &look)].compactMap(\.self)
         }
-        let limit = min(Self.reach, max(2 * nearest.found.metres, around.crossings > 0 ? Self.closeness : 0))
-        return around.reachable.prefix { $0.found.metres <= limit }.prefix(Self.maxExits).map {
-            SnappedPlace(place, to: around.cells[$0.cell], $0.index, at: $0.found)
+        let isBehind = around.isInWater || around.crossings > 0
+        let limit = min(Self.reach, max(2 * nearest.found.metres, isBehind ? Self.closeness : 0))
+        return try around.reachable.prefix { $0.found.metres <= limit }.prefix(Self.maxExits).map { piece in
+            let cell = around.cells[piece.cell]
+            try look.pay(1 + cell.edges[piece.index].points.count / 2)
+            return SnappedPlace(place, to: cell, piece.index, at: piece.found)
         }
     }
 
@@ -95,13 +93,23 @@ public struct WalkingNetwork {
         let crossings: Int
         /// These pieces, the nearest first.
         let reachable: [NearPiece]
+        let isInWater: Bool
+
+        /// Whether what is farther away does not matter.
+        var isSure: Bool {
+            guard let nearest = reachable.first else { return false }
+            return crossings == 0 && !isInWater
+                && nearest.found.metres + WalkingNetwork.preference <= WalkingNetwork.closeness
+        }
 
         init(
-            _ network: WalkingNetwork, _ plane: LocalPlane, within metres: Double, _ look: inout LookAround
+            _ network: WalkingNetwork, _ place: Coordinate, within metres: Double, _ look: inout LookAround
         ) throws {
+            let plane = LocalPlane(around: place)
             let box = plane.box(reaching: metres)
             pieces = try network.pieces(near: plane, in: box, within: metres, &cells, &look)
-            let barriers = try BarriersAround(cells, in: box, plane, &look)
+            let barriers = try BarriersAround(cells, in: box, place, plane, &look)
+            isInWater = barriers.isInWater
             try look.pay(pieces.count * barriers.count / 8)
             let crossed = pieces.map { [cells] piece in
                 let isBridge = cells[piece.cell].edges[piece.index].traits.contains(.bridge)
@@ -136,8 +144,8 @@ public struct WalkingNetwork {
     package func parks(around place: Coordinate) throws -> [ParkRing] {
         guard let cell = try cell(NetworkGrid.cell(of: NetworkPoint(place))) else { return [] }
         return try cell.barriers.filter { barrier in
-            try budget.pay(barrier.line.count / 8)
-            return barrier.isAround(place)
+            try budget.pay(1 + barrier.line.count / 8)
+            return barrier.kind.isPark && barrier.isAround(place)
         }
         .map { ParkRing($0, budget) }
     }

@@ -8,10 +8,10 @@ nearest line within 250 m; there it walks to in a straight line. Private streets
 through, for which each point is there three times: before the first open street, after it, and after the last one.
 
 With `exits` behind STREETS, the tables street-links.csv and outlines.csv beside it count too. Lines behind water or a
-closed park do not count where there are others, nor do bridges beside a place. A place that is more than 60 m from the others is attached to each of
-them that is at most twice as far as the nearest, one in the water to each within 60 m; a nearer place to a quay within
-60 m rather than to a port below it. There is no way to a place in the same park, or to one that is nearer than the
-lines are from both.
+closed park do not count where there are others, unless the place is inside of it, nor do bridges beside a place. A
+place that is more than 60 m from the others is attached to each of them that is at most twice as far as the nearest,
+one in the water to each within 60 m; a nearer place to a quay within 60 m rather than to a port below it. There is no
+way to a place in the same park, or to one that is nearer than the lines are from both.
 """
 
 import csv
@@ -52,17 +52,35 @@ class Barriers:
     """Water and closed parks, which are not crossed, and the rings of all parks."""
 
     def __init__(self, rows=()):
-        self.pieces, self.parks = [], []
+        # Each with whether it is water.
+        self.lines, self.parks = [], []
         for row in rows:
             line = line_of(row["points"])
             ring = line if row["shape"] == "line" else line + line[:1]
             if row["kind"] == "park" and row["shape"] == "ring":
                 self.parks.append(ring)
-            is_wall = row["kind"] == "park" and row["shape"] == "ring" and row["name"] not in OPEN_PARKS
-            if is_wall or row["kind"] == "water" or (row["kind"], row["shape"]) == ("canal", "line"):
-                self.pieces += zip(ring, ring[1:])
+                if row["name"] not in OPEN_PARKS:
+                    self.lines.append((False, ring))
+            elif row["kind"] == "water" or (row["kind"], row["shape"]) == ("canal", "line"):
+                self.lines.append((True, ring))
 
-    def crossed(self, place, point):
+    def around(self, place):
+        """Whether a place is in water, and the pieces of what is not crossed from there."""
+        rings = [
+            (is_water, ring)
+            for is_water, ring in self.lines
+            if ring[0] == ring[-1] and self.is_around(ring, place)
+        ]
+        is_in_water = sum(is_water for is_water, _ in rings) % 2 == 1
+        unavoidable = [ring for is_water, ring in rings if is_in_water or not is_water]
+        lines = [line for _, line in self.lines if line not in unavoidable]
+        return is_in_water, [
+            piece for line in lines for piece in zip(line, line[1:])
+            if min(abs(end[0] - place[0]) for end in piece) < 0.05
+        ]
+
+    @staticmethod
+    def crossed(place, point, pieces):
         """How many barriers a straight piece crosses."""
         east = math.cos(math.radians(place[0]))
 
@@ -72,9 +90,7 @@ class Barriers:
         end = flat(point)
         length = metres(place, point)
         shares = []
-        for one, other in self.pieces:
-            if min(abs(one[0] - place[0]), abs(other[0] - place[0])) > 0.05:
-                continue
+        for one, other in pieces:
             (ax, ay), (bx, by) = flat(one), flat(other)
             dx, dy = bx - ax, by - ay
             area = end[0] * dy - end[1] * dx
@@ -224,8 +240,10 @@ class Streets:
     @functools.lru_cache(maxsize=None)
     def exits(self, place):
         near = sorted(self.near(place), key=lambda found: found[1])
+        is_in_water, pieces = self.barriers.around(place)
         crossed = [
-            self.barriers.crossed(place, found[2]) + 2 * (found[1] > BRIDGE_WIDTH and self.is_in(self.bridges, found))
+            self.barriers.crossed(place, found[2], pieces)
+            + 2 * (found[1] > BRIDGE_WIDTH and self.is_in(self.bridges, found))
             for found in near
         ]
         if not near:
@@ -233,10 +251,10 @@ class Streets:
         fewest = min(crossed)
         reachable = [found for found, count in zip(near, crossed) if count == fewest]
         nearest = reachable[0]
-        if fewest == 0 and nearest[1] <= 60:
+        if fewest == 0 and not is_in_water and nearest[1] <= 60:
             above = [found for found in reachable if found[1] <= 60 and not self.is_in(self.below, found)]
             return above[:1] if self.is_in(self.below, nearest) and above else [nearest]
-        limit = max(2 * nearest[1], 60 if fewest else 0)
+        limit = max(2 * nearest[1], 60 if fewest or is_in_water else 0)
         return [found for found in reachable if found[1] <= limit]
 
     def is_in(self, traits, found):
