@@ -39,8 +39,8 @@ public struct WalkSearch: ~Copyable {
         try self.init(from: [source], in: network)
     }
 
-    /// Begins at a place that one may leave at several points, as ``WalkingNetwork/exits(of:)`` gives them. `space` is
-    /// that of an earlier search in the same cells.
+    /// Begins at a place that one may leave at several points, as ``WalkingNetwork/exits(of:preferring:)`` gives them.
+    /// `space` is that of an earlier search in the same cells.
     public init(
         from sources: [SnappedPlace], in network: WalkingNetwork, reusing space: consuming WalkSpace = WalkSpace()
     ) throws {

@@ -29,8 +29,7 @@ struct ReleaseInstallTests {
         #expect(installing.status == 0, "\(installing)")
         let files = [
             "toilets.csv", "stations.csv", "landmarks.csv", "outlines.csv", "arrondissements.csv",
-            "parks.csv", "zones.bin",
-            "README.md",
+            "parks.csv", "streets.csv", "street-links.csv", "zones.bin", "README.md",
         ]
         let page = ["index.html", "style.css", "main.js", "icon.svg"].map { "web/" + $0 }
         let data = (files + page).map { "share/toilets/" + $0 }
