@@ -18,17 +18,17 @@ export class BarriersAround {
    * @param {number} distance how far around it, in metres
    */
   constructor(barriers, place, distance) {
-    const around = new Set(barriers.filter(({ line }) => isAround(line, place)));
+    const plane = planeAround(place);
+    const box = plane.box(distance);
+    const near = barriers.filter(({ kind, corners }) => kind !== barrierKinds.openPark && touches(box, ...corners));
+    const around = new Set(near.filter(({ line }) => isAround(line, place)));
     // An island is a ring inside of the river's.
     this.isInWater = [...around].filter(({ kind }) => kind === barrierKinds.water).length % 2 === 1;
     /** @type {{from: Planar, to: Planar}[]} */
     this.pieces = [];
-    const plane = planeAround(place);
-    const box = plane.box(distance);
-    for (const barrier of barriers) {
+    for (const barrier of near) {
       const { kind, line } = barrier;
-      const isCrossed = around.has(barrier) && (kind !== barrierKinds.water || this.isInWater);
-      if (kind === barrierKinds.openPark || isCrossed) continue;
+      if (around.has(barrier) && (kind !== barrierKinds.water || this.isInWater)) continue;
       for (let index = 1; index < line.length; index += 1) {
         const [from, to] = [line[index - 1], line[index]];
         if (from && to && touches(box, from, to)) this.pieces.push({ from: plane.point(from), to: plane.point(to) });

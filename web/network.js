@@ -55,6 +55,7 @@ export const barrierKinds = { water: 0, park: 1, openPark: 2 };
  * @typedef {object} Barrier
  * @property {number} kind
  * @property {Position[]} line
+ * @property {[Position, Position]} corners of the box around it, in the south-west and the north-east
  */
 
 /**
@@ -351,9 +352,25 @@ function barriersOf(reader, position) {
       east += reader.signed();
       line.push(position(north, east));
     }
-    barriers.push({ kind: head & 3, line });
+    barriers.push({ kind: head & 3, line, corners: cornersOf(line) });
   }
   return barriers;
+}
+
+/**
+ * @param {Position[]} line
+ * @returns {[Position, Position]}
+ */
+function cornersOf(line) {
+  const southWest = { latitude: Infinity, longitude: Infinity };
+  const northEast = { latitude: -Infinity, longitude: -Infinity };
+  for (const { latitude, longitude } of line) {
+    southWest.latitude = Math.min(southWest.latitude, latitude);
+    southWest.longitude = Math.min(southWest.longitude, longitude);
+    northEast.latitude = Math.max(northEast.latitude, latitude);
+    northEast.longitude = Math.max(northEast.longitude, longitude);
+  }
+  return [southWest, northEast];
 }
 
 /**

@@ -47,9 +47,12 @@ struct StreetLines: Sendable {
     /// Adds links from one public line to another; returns those of which an end is on none.
     mutating func add(_ links: StreetLinks) -> [StreetLinks.Link] {
         links.links.filter { link in
-            guard let start = link.line.first, let end = link.line.last, nearest(to: start) != nil,
-                nearest(to: end) != nil, let from = point(near: start), let to = point(near: end)
+            guard let start = link.line.first, let end = link.line.last, let first = nearest(to: start),
+                let last = nearest(to: end)
             else { return true }
+            let from = point(at: first, near: start)
+            // The line may have got a point at the start.
+            let to = point(at: first.line == last.line ? nearest(to: end) ?? last : last, near: end)
             let between = link.line.dropFirst().dropLast().map { add($0) }
             add([from] + between + [to], of: link.street, .open, Self.traits(link.street))
             return false
@@ -89,9 +92,8 @@ struct StreetLines: Sendable {
     /// Somewhat more than the reach of a link, in degrees of latitude.
     private static let degrees = 2 * reachOfLink / LocalPlane.metresOfDegree
 
-    /// The point of a public line that is nearest to a place, which is a new one where none of its own is in reach.
-    private mutating func point(near place: Coordinate) -> Int? {
-        guard let found = nearest(to: place) else { return nil }
+    /// The point where a place was found on a line: one of the line's own, or else a new one.
+    private mutating func point(at found: Found, near place: Coordinate) -> Int {
         let ends = lines[found.line].points[found.index...found.index + 1]
         if let own = ends.min(by: { points[$0].distance(to: place) < points[$1].distance(to: place) }),
             points[own].distance(to: place) <= Self.reachOfLink

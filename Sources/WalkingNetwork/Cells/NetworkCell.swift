@@ -18,6 +18,8 @@ public final class NetworkCell: Sendable {
     let streets: [String]
     /// The barriers that touch the cell, or are around it.
     let barriers: [NetworkBarrier]
+    /// The box around each barrier.
+    private let barrierBoxes: [NetworkBox]
 
     /// An edge as a junction sees it.
     struct Arc: Sendable {
@@ -51,6 +53,7 @@ public final class NetworkCell: Sendable {
         self.points = points
         self.streets = streets
         self.barriers = barriers
+        barrierBoxes = barriers.map { NetworkBox(around: $0.line) }
 
         let inside = junctions.count - outer.count
         var arcs: [(row: Int32, value: Arc)] = []
@@ -74,7 +77,7 @@ public final class NetworkCell: Sendable {
         size =
             512 + 16 * (junctions.count + outer.count) + 8 * (neighbours.count + points.count)
             + 96 * edges.count + streets.reduce(0) { $0 + 48 + $1.utf8.count }
-            + barriers.reduce(0) { $0 + 64 + 8 * $1.line.count }
+            + barriers.reduce(0) { $0 + 80 + 8 * $1.line.count }
     }
 
     /// Visits the edges whose box touches another one.
@@ -82,6 +85,13 @@ public final class NetworkCell: Sendable {
         touching box: NetworkBox, _ visit: (_ edge: Int) throws(BudgetExceeded) -> Void
     ) throws(BudgetExceeded) {
         for index in boxes.indices where boxes[index].touches(box) { try visit(index) }
+    }
+
+    /// Visits the barriers whose box touches another one.
+    func forEachBarrier(
+        touching box: NetworkBox, _ visit: (NetworkBarrier) throws(BudgetExceeded) -> Void
+    ) throws(BudgetExceeded) {
+        for index in barriers.indices where barrierBoxes[index].touches(box) { try visit(barriers[index]) }
     }
 
     /// All points of an edge, from its start to its end.

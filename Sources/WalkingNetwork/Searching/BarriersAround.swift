@@ -17,7 +17,9 @@ struct BarriersAround {
         // What touches several cells is in each of them.
         var all: Set<NetworkBarrier> = []
         for cell in cells {
-            for barrier in cell.barriers where barrier.kind != .openPark {
+            try look.pay(cell.barriers.count / 32)
+            try cell.forEachBarrier(touching: box) { barrier throws(BudgetExceeded) in
+                guard barrier.kind != .openPark else { return }
                 try look.pay(1 + barrier.line.count / 2)
                 all.insert(barrier)
             }

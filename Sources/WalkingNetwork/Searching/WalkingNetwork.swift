@@ -47,10 +47,15 @@ public struct WalkingNetwork {
 
     /// Where a place meets the network: the nearest point of an edge, at most ``reach`` away; nil where there is none.
     public func snapped(_ place: Coordinate) throws -> SnappedPlace? {
+        let plane = LocalPlane(around: place)
         var look = LookAround(budget)
-        var around = try Around(self, place, within: Self.closeness, &look)
-        if around.pieces.isEmpty { around = try Around(self, place, within: Self.reach, &look) }
-        return around.pieces.min().map { SnappedPlace(place, to: around.cells[$0.cell], $0.index, at: $0.found) }
+        for metres in [Self.closeness, Self.reach] {
+            var cells: [NetworkCell] = []
+            let near = try pieces(near: plane, in: plane.box(reaching: metres), within: metres, &cells, &look)
+            guard let nearest = near.min() else { continue }
+            return SnappedPlace(place, to: cells[nearest.cell], nearest.index, at: nearest.found)
+        }
+        return nil
     }
 
     /// Where one comes from a place to the streets, or from these to the place.
@@ -74,7 +79,8 @@ public struct WalkingNetwork {
         if !around.isSure { around = try Around(self, place, within: Self.reach, &look) }
         guard let nearest = around.reachable.first else { return [] }
         if around.crossings == 0, !around.isInWater, nearest.found.metres <= Self.closeness {
-            return [try around.chosen(for: place, isPreferred, &look)].compactMap(\.self)
+            let chosen = try around.chosen(nearest, isPreferred, &look)
+            return [SnappedPlace(place, to: around.cells[chosen.cell], chosen.index, at: chosen.found)]
         }
         let isBehind = around.isInWater || around.crossings > 0
         let limit = min(Self.reach, max(2 * nearest.found.metres, isBehind ? Self.closeness : 0))
@@ -88,7 +94,6 @@ public struct WalkingNetwork {
     /// The straight pieces of edges and the barriers around a place.
     private struct Around {
         private(set) var cells: [NetworkCell] = []
-        private(set) var pieces: [NearPiece] = []
         /// How many barriers are crossed on the way to the pieces that are behind the fewest.
         let crossings: Int
         /// These pieces, the nearest first.
@@ -107,7 +112,7 @@ public struct WalkingNetwork {
         ) throws {
             let plane = LocalPlane(around: place)
             let box = plane.box(reaching: metres)
-            pieces = try network.pieces(near: plane, in: box, within: metres, &cells, &look)
+            let pieces = try network.pieces(near: plane, in: box, within: metres, &cells, &look)
             let barriers = try BarriersAround(cells, in: box, place, plane, &look)
             isInWater = barriers.isInWater
             try look.pay(pieces.count * barriers.count / 8)
@@ -121,11 +126,10 @@ public struct WalkingNetwork {
             reachable = zip(pieces, crossed).filter { $0.1 == fewest }.map(\.0).sorted()
         }
 
-        /// The edge at which one comes to the streets.
+        /// The piece at which one comes to the streets, where the nearest one is close.
         func chosen(
-            for place: Coordinate, _ isPreferred: (_ street: String) -> Bool, _ look: inout LookAround
-        ) throws(BudgetExceeded) -> SnappedPlace? {
-            guard let nearest = reachable.first else { return nil }
+            _ nearest: NearPiece, _ isPreferred: (_ street: String) -> Bool, _ look: inout LookAround
+        ) throws(BudgetExceeded) -> NearPiece {
             let near = reachable.prefix { $0.found.metres <= nearest.found.metres + WalkingNetwork.preference }
             // Names are longer to compare than lines.
             try look.pay(8 * near.count)
@@ -135,19 +139,21 @@ public struct WalkingNetwork {
             let above =
                 isBelow(nearest)
                 ? reachable.first { $0.found.metres <= WalkingNetwork.closeness && !isBelow($0) } : nil
-            let chosen = preferred ?? above ?? nearest
-            return SnappedPlace(place, to: cells[chosen.cell], chosen.index, at: chosen.found)
+            return preferred ?? above ?? nearest
         }
     }
 
     /// The rings around the parks that a place is in.
     package func parks(around place: Coordinate) throws -> [ParkRing] {
-        guard let cell = try cell(NetworkGrid.cell(of: NetworkPoint(place))) else { return [] }
-        return try cell.barriers.filter { barrier in
+        let point = NetworkPoint(place)
+        guard let cell = try cell(NetworkGrid.cell(of: point)) else { return [] }
+        try budget.pay(cell.barriers.count / 32)
+        var rings: [ParkRing] = []
+        try cell.forEachBarrier(touching: NetworkBox(point)) { barrier throws(BudgetExceeded) in
             try budget.pay(1 + barrier.line.count / 8)
-            return barrier.kind.isPark && barrier.isAround(place)
+            if barrier.kind.isPark, barrier.isAround(place) { rings.append(ParkRing(barrier, budget)) }
         }
-        .map { ParkRing($0, budget) }
+        return rings
     }
 
     /// The straight pieces within some metres, and the cells that have them.

@@ -3,7 +3,7 @@ public import Foundation
 /// A Chromium without a window, driven over WebDriver. It belongs to one test at a time.
 ///
 ///     let browser = try Browser()
-///     try browser.open(URL(filePath: "/tmp/map.html"))
+///     try browser.open(URL(filePath: "map.html"))
 ///     try browser.wait(for: "document.querySelector('#hits li')")
 public final class Browser {
     private let session: BrowserSession
