@@ -1,5 +1,4 @@
-// The texts of the page, what its signs mean, where its data is from, and the buttons that have nothing to do with a
-// question: share, print, the language.
+// The texts of the page, what its signs mean, where its data is from, and what is no question: share, print, language.
 
 import { byID, element, link } from "./elements.js";
 import { sign, stateNames } from "./signs.js";

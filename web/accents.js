@@ -1,4 +1,4 @@
-// Accents for addresses that are written without them, as the names of the streets have them.
+// Accents for addresses written without them, as the names of streets have them.
 
 import { folded } from "./placeNames.js";
 

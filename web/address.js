@@ -59,7 +59,7 @@ export function askedIn(text, data, saved) {
 }
 
 /**
- * The address of a state, which a friend can open: it has the names of the command and of the server.
+ * The address of a state, with the names of the command and of the server.
  * @param {State} state
  * @param {PageData} data
  * @param {string} usualLanguage

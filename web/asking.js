@@ -72,11 +72,8 @@ export function askingOf(store, pages, answers, read, address) {
     if (answer.hits.length === 0 && question.page > last) return find({ ...question, page: last }, id, moment);
     const hit = id === null
       ? null : hitIn(answer, id) ?? await answers.toilet(id, question, moment).catch(() => undefined);
-    const precision = question.place?.precision ?? null;
-    if (precision !== null) {
-      const hits = new Set([...answer.hits, ...answer.nearer.map((one) => one.hit), ...(hit ? [hit] : [])]);
-      for (const one of hits) roughen(one, precision);
-    }
+    const hits = [...answer.hits, ...answer.nearer.map((one) => one.hit), ...(hit ? [hit] : [])];
+    for (const one of hits) roughen(one, question.place);
     return { question, answer, hit };
   }
 
@@ -210,7 +207,7 @@ export function askingOf(store, pages, answers, read, address) {
       const { answer, question, asOf, chosen } = store.get();
       const hit = (answer && hitIn(answer, id)) ?? await answers.toilet(id, question, asOf).catch(() => null);
       if (!hit || number !== asked) return;
-      if (question.place?.precision && !hit.isRough) roughen(hit, question.place.precision);
+      roughen(hit, question.place);
       const page = Math.ceil(hit.rank / question.perPage);
       if (page !== 0 && page !== question.page && !await ask({ ...question, page }, chosen)) return;
       choose(hit, null);

@@ -1,4 +1,4 @@
-// What lies between a place and the streets around it: water and parks. The program has the same rules.
+// Water and parks between a place and the streets around it, by the rules of the program.
 
 import { planeAround } from "./distance.js";
 import { barrierKinds } from "./network.js";

@@ -1,4 +1,4 @@
-// The library that shows the map, which is a script of its own, and the types of what is used of it.
+// The library that shows the map, a script of its own, and the types of what is used of it.
 
 /** @typedef {{x: number, y: number, add: (other: number[]) => LeafletPoint}} LeafletPoint */
 /** @typedef {{lat: number, lng: number}} LatLng */

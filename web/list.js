@@ -1,30 +1,29 @@
 // The list of toilets, which alone is enough to use the page.
 
 import { element } from "./elements.js";
+import { areaOf } from "./question.js";
 import { sign } from "./signs.js";
 import { nameOf, openingText, stateName } from "./texts.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").Hit} Hit */
+/** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./texts.js").Texts} Texts */
 
-/** Walks that last longer are not said, in seconds. */
+/** Longer walks are not said, in seconds. */
 const longestWalk = 3 * 3600;
 /** As many that are left out are listed. */
 const mostLeftOut = 50;
 
 /**
- * Makes the way to a toilet as rough as its start is known: it may be as far away as that.
+ * Says that a way begins roughly somewhere. From an arrondissement there is no walk.
  * @param {Hit} hit
- * @param {number} precision in metres
+ * @param {Place | null} place
  */
-export function roughen(hit, precision) {
-  if (hit.distance === null) return;
-  const rough = Math.max(hit.distance, precision);
-  if (hit.walk !== null) hit.walk = hit.distance > 0 ? hit.walk * rough / hit.distance : rough;
-  hit.distance = rough;
-  hit.isRough = true;
+export function roughen(hit, place) {
+  if (areaOf(place)) hit.walk = null;
+  else if (place?.precision) hit.isRough = true;
 }
 
 /**
@@ -44,11 +43,12 @@ export function wayText(hit, texts) {
   if (hit.distance === null) return "";
   const distance = distanceText(hit, texts);
   if (hit.walk === null || hit.walk > longestWalk) return distance;
-  return texts.say(hit.isByStreets ? "walk" : "walkAbout", { distance, minutes: texts.minutes(hit.walk) });
+  const known = hit.isByStreets && !hit.isRough;
+  return texts.say(known ? "walk" : "walkAbout", { distance, minutes: texts.minutes(hit.walk) });
 }
 
 /**
- * What kind of toilet it is and what it has, in a line.
+ * What it is and has, in a line.
  * @param {Hit} hit
  * @param {Texts} texts
  */

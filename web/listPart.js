@@ -2,6 +2,7 @@
 
 import { byID } from "./elements.js";
 import { counted, items, itemsLeftOut, summary } from "./list.js";
+import { areaOf } from "./question.js";
 import { momentAsked, nameOfPlace } from "./state.js";
 import { parisZone } from "./texts.js";
 
@@ -31,8 +32,8 @@ export function farAway(answer) {
 function said({ question, texts }, answer) {
   const far = farAway(answer);
   if (far !== null) return texts.say("farAway", { distance: texts.distance(far) });
-  const precision = question.place?.precision ?? null;
-  return (precision === null ? "" : `±${texts.distance(precision)} · `) + summary(answer, texts);
+  const precision = !areaOf(question.place) && question.place?.precision;
+  return (precision ? `±${texts.distance(precision)} · ` : "") + summary(answer, texts);
 }
 
 /**

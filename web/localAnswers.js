@@ -2,6 +2,7 @@
 
 import { haversine, haversineOfMetres, metres } from "./distance.js";
 import { placesNamed } from "./placeNames.js";
+import { areaOf } from "./question.js";
 import { openingAt } from "./schedule.js";
 import { stateName } from "./texts.js";
 import { verdict } from "./verdict.js";
@@ -83,7 +84,7 @@ export function localAnswers(data, streetsToCome) {
     return {
       toilet,
       rank,
-      // As exact as an answer of the command, so that both are rounded alike.
+      // Rounded as that of the command.
       distance: distance === null ? null : Math.round(distance * 10) / 10,
       walk: way && Math.round(way.metres / data.walk.speed),
       isByStreets: way?.isByStreets === true,
@@ -99,6 +100,7 @@ export function localAnswers(data, streetsToCome) {
    */
   function find(question, now) {
     const { place, open } = question;
+    const area = areaOf(place);
     const asked = JSON.stringify([{ ...question, page: 0, perPage: 0 }, now]);
     if (latest?.asked === asked) return latest;
     const start = open?.at ?? now;
@@ -120,6 +122,7 @@ export function localAnswers(data, streetsToCome) {
           if (open?.onArrival) moment += Math.round(way / data.walk.speed);
           if (question.by === "walk") key = Math.round(way * 1000);
         }
+        if (area && toilet.arrondissement !== area) key += question.by === "walk" ? 1e12 : 1;
       }
       const judged = verdict(question, toilet, changesOf(toilet), moment, data);
       if (judged === "passes") found.push({ toilet, key, moment });
@@ -147,7 +150,7 @@ export function localAnswers(data, streetsToCome) {
    */
   function nearer(found, place, first, end) {
     const { keys } = found;
-    // Where nothing is found, everything that is left out is of interest.
+    // Where nothing is found, all that is left out is of interest.
     const start = keys.length > 0 && first > 0 ? keys[first - 1] ?? Infinity : -1;
     const last = keys.length > 0 ? keys[Math.min(end, keys.length) - 1] ?? -1 : Infinity;
     return found.leftOut.filter(({ key }) => key > start && key <= last)
@@ -195,7 +198,7 @@ export function localAnswers(data, streetsToCome) {
       return { from: data.from, until: data.until, changes: changesOf(hit.toilet) };
     },
     async places(text) {
-      return placesNamed(data.places, text);
+      return placesNamed(data.places, data.towns, text);
     },
   };
 }

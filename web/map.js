@@ -48,7 +48,7 @@ function homeOf(city, extent) {
  * @property {() => void} refresh asks for the marks again, as after another question
  * @property {HTMLElement} spot a picture of the spot of the toilet that is chosen
  * @property {(hit: Hit) => void} showSpot
- * @property {(hits: Hit[]) => void} showHits shows the toilets of the list with their numbers
+ * @property {(hits: Hit[]) => void} showHits those of the list with their numbers
  * @property {(hit: Hit | null) => void} choose marks a toilet
  * @property {(way: ShownWay | null) => void} showWay
  * @property {(place: Position | null) => void} setPlace

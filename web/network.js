@@ -1,4 +1,4 @@
-// The streets that one can walk along, as the program packs them into one piece (`PackedNetwork`).
+// The streets that one can walk along, as `PackedNetwork` has them.
 
 import { haversine, metres } from "./distance.js";
 

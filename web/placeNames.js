@@ -24,10 +24,11 @@ export function folded(text) {
 /**
  * The places whose names have all words that were typed, each as the start of a word; those that begin with them first.
  * @param {NamedPlace[]} places
+ * @param {string[]} towns elsewhere
  * @param {string} text
  * @returns {NamedPlace[]}
  */
-export function placesNamed(places, text) {
+export function placesNamed(places, towns, text) {
   const typed = folded(text);
   const words = typed.split(" ");
   if (typed === "" || words.length > mostWords) return [];
@@ -47,6 +48,7 @@ export function placesNamed(places, text) {
     if (cost < Infinity) found.push({ place, cost });
   }
   found.sort((one, other) => one.cost - other.cost);
+  if ((found[0]?.cost ?? 1000) >= 1000 && towns.some((name) => folded(name) === typed)) return [];
   /** @type {NamedPlace[]} */
   const different = [];
   for (const { place } of found) {

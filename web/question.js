@@ -2,6 +2,7 @@
 
 import { coordinates, longestText } from "./coordinates.js";
 
+/** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").PageData} PageData */
 
@@ -56,7 +57,7 @@ function arrondissementsIn(text) {
 const moments = { from: 946684800, until: 4102444800 };
 /** Names of a place are not longer. */
 const longestNameAsked = 200;
-/** The largest page that is asked for, and the largest number of one. */
+/** The largest page, and the largest number of one. */
 const most = { perPage: 1000, page: 1000000 };
 
 /**
@@ -171,8 +172,15 @@ function whole(text, usual, largest) {
 }
 
 /**
- * The parameters of a question, which `questionIn` reads and the server understands. The name of the place is for the
- * page only.
+ * The arrondissement that a place is by its name; null for others.
+ * @param {Place | null} place
+ */
+export function areaOf(place) {
+  return Number(/^(\d+)er? arrondissement$/.exec(place?.name ?? "")?.[1]) || null;
+}
+
+/**
+ * The parameters of a question, which `questionIn` reads and the server understands.
  * @param {Question} question
  * @param {PageData} data
  */

@@ -1,6 +1,6 @@
 // Answers from a server, which has the JSON of the command line.
 
-import { parametersOf } from "./question.js";
+import { areaOf, parametersOf } from "./question.js";
 import { good, isRefusal } from "./refusal.js";
 import { isSoon } from "./schedule.js";
 import { coordinateText } from "./state.js";
@@ -70,6 +70,8 @@ export function serverAnswers(data, ask) {
   return {
     async answer(question, now) {
       const parameters = parametersOf(question, data);
+      const area = areaOf(question.place);
+      if (area) parameters.set("near", `${75000 + area}`);
       const address = `api/toilets?${parameters}`;
       let response = question.place ? await ask(`${address}&why=1`) : await received(address);
       // The server does not list thousands that are left out.

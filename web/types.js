@@ -232,6 +232,7 @@
  * @property {PageWords[]} [words] of each language; a server has them at an address of their own
  * @property {Shape[]} ground
  * @property {NamedPlace[]} places
+ * @property {string[]} towns
  * @property {string[]} fields
  * @property {any[][] | null} toilets null where a server has them
  * @property {number[] | null} extent the box around the toilets: south, west, north, east

@@ -61,6 +61,7 @@ struct TraitBits: Hashable, Sendable {
     fileprivate static let statuses = TraitBits(values: 7 << firstStatus, arrondissements: 0)
     fileprivate static let kinds = TraitBits(values: .max << firstKind, arrondissements: 0)
     fileprivate static let named = TraitBits(values: 0, arrondissements: ~1)
+    fileprivate static let anyArrondissement = TraitBits(values: 0, arrondissements: ~0)
 
     @inline(__always)
     static func | (left: TraitBits, right: TraitBits) -> TraitBits {
@@ -122,6 +123,15 @@ struct FilterBits: Sendable {
                 wanted: filter.arrondissements.reduce(TraitBits()) { $0 | TraitBits($1) },
                 excluded: filter.excludedArrondissements.reduce(TraitBits()) { $0 | TraitBits($1) }, of: TraitBits.named
             )
+        }
+        if let side = filter.side { denied |= Self.beyond(side) }
+    }
+
+    /// The bits of arrondissements on the other side of a border.
+    private static func beyond(_ side: Filter.AreaSide) -> TraitBits {
+        switch side {
+        case .inside(let area): TraitBits.anyArrondissement & ~TraitBits(area)
+        case .outside(let area): TraitBits(area)
         }
     }
 

@@ -300,6 +300,10 @@ struct StoreConformanceTests {
         let spot = history.regions[Int.random(in: 0..<history.regions.count, using: &random)].place(&random)
         query.place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
         query.listsLeftOut = Bool.random(using: &random)
+        if Int.random(in: 0..<4, using: &random) == 0 {
+            query.area = Arrondissement(rawValue: .random(in: 1...20, using: &random))
+            query.listsLeftOut = false
+        }
         if Bool.random(using: &random) { query.reach = pow(10, Double.random(in: 1...7.4, using: &random)) }
         return query
     }

@@ -52,6 +52,9 @@ struct WayConformanceTests {
         }
         query.listsLeftOut = Int.random(in: 0..<3, using: &random) == 0
         query.splitsSources = Int.random(in: 0..<5, using: &random) == 0
+        if !query.listsLeftOut, Int.random(in: 0..<4, using: &random) == 0 {
+            query.area = Arrondissement(rawValue: .random(in: 1...20, using: &random))
+        }
         return query
     }
 

@@ -74,7 +74,9 @@ struct RoughPlaceTests {
     @Test(
         "is not guessed for a town elsewhere, which is said",
         arguments: [
-            "orly", "roissy", "disneyland", "versailles", "Lyon", "château de Versailles", "londres",
+            "orly", "roissy", "disneyland", "versailles", "Lyon", "château de Versailles", "londres", "CDG airport",
+            "Roma Termini", "Saint-Denis basilique", "stade de france", "Lione", "Lião", "Brüssel", "Londen",
+            "Versalles", "凡尔赛", "ロンドン",
         ]
     )
     func elsewhere(_ text: String) throws {

@@ -13,11 +13,14 @@ struct RoughPlaceCommandTests {
         )
     }
 
-    @Test("begins with how roughly, with --quiet too, and no distance is less", arguments: [[], ["--quiet"]])
+    @Test(
+        "begins with how roughly, with --quiet too, and distances are about those of its point",
+        arguments: [[], ["--quiet"]]
+    )
     func table(_ options: [String]) {
         let outcome = world.run(["near", "14 rue des essais"] + options)
         #expect(outcome.lines[0].hasPrefix("near 14 rue des Essais, ±80 m (placed at no. 12, "), "\(outcome.data)")
-        #expect(outcome.lines[2].contains(" ~80 m "))
+        #expect(outcome.lines[2].contains(" ~0 m "))
         #expect(outcome.lines[2...4].allSatisfy { $0.contains("~") })
         #expect(!outcome.talk.contains("near"))
     }
@@ -30,7 +33,7 @@ struct RoughPlaceCommandTests {
         let lines = world.run("near", "14 rue des essais", "-n1").lines
         #expect(lines[0].hasPrefix("near 14 rue des Essais, ±80 m"))
         #expect(lines.prefix { !$0.isEmpty }.allSatisfy { $0.count <= columns }, "\\(lines)")
-        #expect(lines.contains { $0.contains("~80 m") })
+        #expect(lines.contains { $0.contains("~0 m") })
     }
 
     @Test("says so beside answers for programs, which have the figure", arguments: [[], ["--quiet"]])
@@ -51,7 +54,7 @@ struct RoughPlaceCommandTests {
 
     @Test("is said in files for maps too", arguments: ["gpx", "kml"])
     func maps(_ format: String) {
-        #expect(world.run("near", "14 rue des essais", "-n1", "--format", format).data.contains("~80 m"))
+        #expect(world.run("near", "14 rue des essais", "-n1", "--format", format).data.contains("~0 m"))
     }
 
     @Test(

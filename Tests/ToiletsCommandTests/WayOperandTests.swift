@@ -107,7 +107,7 @@ struct WayOperandTests {
         )
         let outcome = world.run("way", "14 rue des essais", "c0001")
         #expect(outcome.lines[0].hasPrefix("from 14 rue des Essais, ±80 m ("))
-        #expect(outcome.lines[1] == "~104 m on foot, ~2 min; arrival ~12:02, then open · day and night")
+        #expect(outcome.lines[1] == "~0 m on foot, ~1 min; arrival ~12:00, then open · day and night")
         let json = world.run("way", "14 rue des essais", "c0001", "--json", "-q")
         #expect(json.talk.hasPrefix("toilets: from 14 rue des Essais, ±80 m ("))
         #expect(json.data.contains("\"precision\":80"))

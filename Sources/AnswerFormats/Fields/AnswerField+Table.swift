@@ -51,6 +51,9 @@ extension AnswerField {
         AnswerField("along", .number, in: .metres, isNullable: true, when: .alongRoute, { $0.fieldAlong }) {
             $0.along.map { .number($0, decimals: 1) } ?? .null
         },
+        AnswerField("inside", .truth, isNullable: true, when: .ofArea, { $0.fieldInside }) {
+            $0.isInside.map { .truth($0) } ?? .null
+        },
         AnswerField("distance", .number, in: .metres, isNullable: true, when: .listed, { $0.fieldDistance }) {
             $0.way.map { .number($0.distance, decimals: 1) } ?? .null
         },

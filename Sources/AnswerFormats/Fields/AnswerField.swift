@@ -56,6 +56,8 @@ package final class AnswerField: Sendable {
         case listed
         /// Only if the toilet was found along a route.
         case alongRoute
+        /// Only if an arrondissement was asked for.
+        case ofArea
         /// Only if it is asked for by its name.
         case onRequest
     }
@@ -103,6 +105,7 @@ extension AnswerField {
         case .ranked: hit.rank != nil
         case .listed: hit.rank != nil || hit.way != nil
         case .alongRoute: hit.along != nil
+        case .ofArea: hit.isInside != nil
         case .onRequest: false
         }
     }

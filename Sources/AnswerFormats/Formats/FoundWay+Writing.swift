@@ -67,6 +67,9 @@ extension FoundWay: JSONObject {
         JSONMember("open", "whether the toilet is open on arrival; null where it ends at a place") {
             $0.hit?.opening.state
         },
+        JSONMember("beside", "how many metres lie beside the streets, at its ends; null without streets") {
+            $0.streets.map { RoundedNumber(Double($0.lengthBeside) / 1000, decimals: 1) }
+        },
         JSONMember("streets", "the streets in order; null where no way along streets is known") { $0.streets?.legs },
     ]
 }

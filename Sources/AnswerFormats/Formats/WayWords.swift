@@ -22,11 +22,11 @@ package struct WayWords {
     /// How long it is, and when one arrives.
     package var walk: SafeText {
         let about: SafeText = way.uncertainty == nil ? "" : "~"
-        let seconds = way.walk.seconds(forWay: way.likelyLength)
+        let seconds = way.measure.walk
         let minutes = words.walk(seconds)
         let arrival = words.clockAndDay(way.arrival, seenAt: way.departure, in: way.zone)
         return words.onFoot(
-            about + words.distance(way.likelyLength),
+            about + words.distance(way.measure.walkDistance),
             about + (minutes.isEmpty ? words.duration(Int(clamping: (seconds / 60).rounded(.up)) * 60) : minutes),
             arrival: about + arrival
         )
@@ -40,23 +40,32 @@ package struct WayWords {
         }
     }
 
-    /// The streets in order, each with how one comes into it and its length.
+    /// The streets in order, each with how one comes into it and its length. With ``beside`` they make the whole metres
+    /// of the way.
     package var streets: [SafeText] {
-        (way.streets?.legs ?? []).map { leg in
+        var metres = 0
+        return zip(way.streets?.legs ?? [], ends).map { leg, end in
             let street = leg.street.isEmpty ? words.streetWithoutName : SafeText(leg.street)
-            return "\(turn(leg.turn, into: street)) \(words.distance(Double(leg.length) / 1000))"
+            defer { metres = end }
+            return "\(turn(leg.turn, into: street)) \(words.distance(Double(end - metres)))"
         }
     }
 
-    /// How much of the way lies beside the streets, at its ends; nil where that is next to nothing.
+    /// How much of the way lies beside the streets, at its ends; nil where that is nothing.
     package var beside: SafeText? {
-        guard let way = way.streets else { return nil }
-        let metres = Double(way.length - way.legs.reduce(0) { $0 + $1.length }) / 1000
-        return metres < Self.nearlyNothing ? nil : words.besideStreets(words.distance(metres))
+        guard way.streets != nil else { return nil }
+        let metres = Int(clamping: way.measure.walkDistance.rounded()) - (ends.last ?? 0)
+        return metres < 1 ? nil : words.besideStreets(words.distance(Double(metres)))
     }
 
-    /// Metres of which nothing is said.
-    private static let nearlyNothing = 10.0
+    /// How many whole metres of streets there are to the end of each.
+    private var ends: [Int] {
+        var length = 0
+        return (way.streets?.legs ?? []).map { leg in
+            length += leg.length
+            return Int(clamping: (Double(length) / 1000).rounded())
+        }
+    }
 
     private func turn(_ turn: Way.Turn?, into street: SafeText) -> SafeText {
         switch turn {

@@ -1,10 +1,11 @@
 package import ToiletCore
 
-/// The members `ground` and `places`.
+/// The members `ground` and `places`, and the names of what is elsewhere, where places can be found by their names.
 extension MapGround: JSONObject {
     package static let jsonMembers: [JSONMember<MapGround>] = [
         JSONMember("ground") { $0.shapes },
         JSONMember("places") { $0.places.map(PlaceOnMap.init) },
+        JSONMember("towns") { $0.places.contains { $0.kind != .station } ? OtherTowns.names : [] },
     ]
 }
 

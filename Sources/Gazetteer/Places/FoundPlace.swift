@@ -84,6 +84,9 @@ public struct FoundPlace: Hashable, Sendable {
             * (1.2 * Double((number - other).magnitude)).rounded(.up)
     }
 
+    /// The arrondissement that it is; nil for places.
+    package var area: Arrondissement? { place.kind == .arrondissement ? place.arrondissements.first : nil }
+
     /// The name with the house number: `12 rue Ortolan`.
     public var name: String {
         let house = number.map { repetition.isEmpty ? "\($0)" : "\($0) \(repetition)" }

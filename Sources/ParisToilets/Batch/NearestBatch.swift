@@ -151,7 +151,7 @@ extension NearestBatch {
         }
         var answers: [BatchAnswer] = []
         var summary = BatchSummary()
-        for (row, hits) in zip(found, try hits(at: found.map(\.place.coordinate))) {
+        for (row, hits) in zip(found, try hits(at: found.map(\.place))) {
             let place = row.place
             if place.mayBeExchanged, let reason = try reasonToExchange(place.coordinate, hits) {
                 unusable.append(Unusable(line: row.label.line, reason: reason))
@@ -169,21 +169,24 @@ extension NearestBatch {
     }
 
     /// The hits for each place; local times are in the time zone of the place.
-    private func hits(at places: [Coordinate]) throws -> [[Hit]] {
-        guard dependsOnZone else { return try store.hits(query(nil), from: places) }
+    private func hits(at places: [BatchPlace]) throws -> [[Hit]] {
         var all: [[Hit]] = []
-        var zone: CivilZone?
+        var asked: (zone: CivilZone?, area: Arrondissement?) = (nil, nil)
         var run: [Coordinate] = []
-        for place in places {
-            let own = try store.zone(near: place) ?? .paris
-            if let zone, zone != own {
-                all += try store.hits(query(zone), from: run)
-                run = []
-            }
-            zone = own
-            run.append(place)
+        func answerRun() throws {
+            guard !run.isEmpty else { return }
+            var query = try query(asked.zone)
+            query.area = asked.area
+            all += try store.hits(query, from: run)
+            run = []
         }
-        if let zone { all += try store.hits(query(zone), from: run) }
+        for place in places {
+            let zone = dependsOnZone ? try store.zone(near: place.coordinate) ?? .paris : nil
+            if (zone, place.area) != asked { try answerRun() }
+            asked = (zone, place.area)
+            run.append(place.coordinate)
+        }
+        try answerRun()
         return all
     }
 

@@ -48,6 +48,8 @@ package struct BatchPlace: Sendable {
     package var precision: FoundPlace.Precision = .place
     /// How far in metres what was asked for may be from there; nil where it is there.
     package var uncertainty: Double?
+    /// The arrondissement that is meant, of which the coordinates are the middle; nil for all others.
+    package var area: Arrondissement?
 
     package init(_ coordinate: Coordinate) { self.coordinate = coordinate }
 

@@ -30,6 +30,8 @@ public struct Filter: Hashable, Sendable {
     public var arrondissements: Set<Arrondissement> = []
     /// None of these arrondissements. A toilet whose arrondissement is unknown may be in one of them.
     public var excludedArrondissements: Set<Arrondissement> = []
+    /// Only toilets inside of one arrondissement, or only all others; nil for both.
+    package var side: AreaSide?
     /// Only toilets inside this box; nil for everywhere.
     public var box: Box?
     /// Only toilets with one of these statuses.
@@ -38,6 +40,20 @@ public struct Filter: Hashable, Sendable {
     public var open: OpeningRequirement?
     /// How to treat unknown values of required properties, including opening hours.
     public var unknown: UnknownPolicy = .exclude
+
+    /// One side of the border of an arrondissement. Toilets whose arrondissement is unknown are outside.
+    package enum AreaSide: Hashable, Sendable {
+        case inside(Arrondissement)
+        case outside(Arrondissement)
+
+        /// Whether a toilet is on this side.
+        package func has(_ arrondissement: Arrondissement?) -> Bool {
+            switch self {
+            case .inside(let area): arrondissement == area
+            case .outside(let area): arrondissement != area
+            }
+        }
+    }
 
     /// Creates a filter that all toilets pass.
     public init() {}
@@ -84,7 +100,7 @@ public struct Filter: Hashable, Sendable {
         uncertain.unknown = .exclude
         uncertain.sources = []
         uncertain.excludedSources = []
-        uncertain.box = nil
+        (uncertain.box, uncertain.side) = (nil, nil)
         uncertain.statuses = Filter().statuses
         uncertain.includesPrivate = true
         return uncertain != Filter()
@@ -98,9 +114,10 @@ public struct Filter: Hashable, Sendable {
         Property.allCases.filter { required[$0] != .unknown || $0 == .publicAccess && !includesPrivate }
     }
 
-    /// Whether a toilet satisfies the conditions on values that are always known: source and position.
+    /// Whether a toilet satisfies the conditions that it either meets or not: source, side and position.
     func admits(_ traits: Traits) -> Bool {
-        guard admits(source: traits.source, others: traits.otherSources) else { return false }
+        guard admits(source: traits.source, others: traits.otherSources), side?.has(traits.arrondissement) ?? true
+        else { return false }
         guard let box else { return true }
         return traits.coordinate.map(box.contains) ?? false
     }

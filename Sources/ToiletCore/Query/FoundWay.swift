@@ -13,11 +13,12 @@ package struct FoundWay: Sendable {
     /// How fast one walks.
     package let walk: Walk
     package let departure: Instant
-    /// The end of the minute in which one arrives; where an end is only roughly known, of the last one that is likely.
+    /// The end of the minute in which one arrives.
     package let arrival: Instant
     /// The time zone of the place where it begins.
     package let zone: CivilZone
-    /// How far in metres its ends may be from what was asked for, together; nil where both are there.
+    /// How far in metres its ends may be from what was asked for, together; nil where both are there. All else is told
+    /// of the points that stand for them.
     package let uncertainty: Double?
 }
 
@@ -47,17 +48,9 @@ extension FoundWay {
         measure = Hit.Way(from: here, to: there, distance, at: walk)
         let rough = [from, to].compactMap(\.uncertainty)
         uncertainty = rough.isEmpty ? nil : rough.reduce(0, +)
-        let seconds = walk.seconds(forWay: Self.likely(measure, walk, uncertainty))
-        let arrival = departure.adding(seconds: Int(clamping: seconds.rounded(.up))).endOfMinute
+        let arrival = departure.adding(seconds: Int(clamping: measure.walk.rounded(.up))).endOfMinute
         self.arrival = arrival
         hit = toilet.map { Hit($0, opening: $0.opening(at: arrival)) }
-    }
-
-    /// Its length in metres as it is told to people: where an end is only roughly known, it may as well be so far away.
-    package var likelyLength: Double { Self.likely(measure, walk, uncertainty) }
-
-    private static func likely(_ measure: Hit.Way, _ walk: Walk, _ uncertainty: Double?) -> Double {
-        max(measure.walkDistance, walk.way(forMetres: uncertainty ?? 0))
     }
 
     /// The points of its line, at least two.

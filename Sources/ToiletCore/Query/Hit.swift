@@ -13,6 +13,8 @@ public struct Hit: Hashable, Sendable {
     /// The distance in metres along the query's route, from its start to the point that is nearest to the toilet;
     /// ``way`` is from that point. Nil without a route.
     public var along: Double?
+    /// Whether it lies in the arrondissement that was asked for, ``ToiletQuery/area``; nil without one.
+    public package(set) var isInside: Bool?
     /// Which of several toilets at one address it is; nil if it is the only one there.
     ///
     /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``NumberAtAddress/maxHits``

@@ -12,6 +12,9 @@ public struct ToiletQuery: Hashable, Sendable {
     /// How far in metres what was asked for may be from ``place``, as the house whose street alone is known; nil where
     /// it is there.
     public var placeUncertainty: Double?
+    /// The arrondissement of which ``place`` is the middle, where that was asked for; nil for others. In the order of
+    /// the distance, the toilets inside of it come first.
+    public var area: Arrondissement?
     /// The route along which toilets are searched, in place of a place; nil for none.
     public var route: Route?
     /// The words that toilets must have; nil for all toilets.
@@ -80,8 +83,11 @@ public struct ToiletQuery: Hashable, Sendable {
 
     /// Whether its answer is the toilets around its place, nearest first.
     package var isOfDistance: Bool {
-        place != nil && words == nil && route == nil && sorting == .distance
+        words == nil && isByDistance
     }
+
+    /// Whether its answer is in the order of the distance from a place.
+    package var isByDistance: Bool { place != nil && route == nil && sorting == .distance }
 
     /// Whether it is about whole arrondissements, so that their areas and populations apply.
     package var hasWholeArrondissements: Bool { filter.box == nil && reach == nil }
@@ -104,7 +110,7 @@ public struct ToiletQuery: Hashable, Sendable {
 
     /// Whether its answer tells ``AnswerHeader/nearestOtherwise``.
     package var tellsNearestOtherwise: Bool {
-        isOfDistance && page.offset == 0 && (isByWalk ? listsLeftOut : countsNearer)
+        isOfDistance && area == nil && page.offset == 0 && (isByWalk ? listsLeftOut : countsNearer)
     }
 
     /// Whether its answer is in the order of the ways on foot.

@@ -9,6 +9,8 @@ package struct ResolvedPlace: Sendable {
     package let heading: Message?
     /// How far in metres what was asked for may be from the coordinates; nil where it is there.
     package let uncertainty: Double?
+    /// The arrondissement that is meant, of which the coordinates are the middle; nil for all others.
+    package let area: Arrondissement?
     /// Whether latitude and longitude may have been typed in the wrong order.
     package let mayBeExchanged: Bool
 
@@ -27,6 +29,7 @@ package struct ResolvedPlace: Sendable {
             written.uncertainty.map { metres in
                 Message { $0.list([title.text($0), $0.roughness(metres)]) }
             } ?? title
+        area = nil
         mayBeExchanged = false
     }
 
@@ -37,6 +40,7 @@ package struct ResolvedPlace: Sendable {
         label = nil
         uncertainty = written.uncertainty
         heading = nil
+        area = nil
         mayBeExchanged = !written.orderWasSaid
     }
 
@@ -47,6 +51,7 @@ package struct ResolvedPlace: Sendable {
         label = Message { PlaceWords.label(found, $0) }
         heading = Message { PlaceWords.heading(found, $0) }
         uncertainty = found.uncertainty
+        area = found.area
         mayBeExchanged = false
     }
 
@@ -150,6 +155,7 @@ extension ToiletStore {
             var found = BatchPlace(place.coordinate)
             found.precision = place.precision
             found.uncertainty = place.uncertainty
+            found.area = place.area
             return found
         case .several(let places):
             let names = places.prefix(2).map(\.name)

@@ -39,7 +39,7 @@ struct BatchCommand {
         let saved = try? context.savedPlacesFile().read()
         let room = options.goesToStandardOutput ? context.columns : nil
         let colors = context.usesColors(options)
-        let table = BatchTable(words: context.words, walk: query.walk, room: room, colors: colors)
+        let table = BatchTable(words: context.words, room: room, colors: colors)
         let batch = NearestBatch<Part>(store, dependsOnZone: asked.namesMoment) { [asked] zone in
             try asked.query(.near, at: now, by: zone)
         } find: {

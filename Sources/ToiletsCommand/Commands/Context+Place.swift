@@ -71,6 +71,9 @@ extension Context {
     /// The place for people; nil where it was given by its exact coordinates.
     func sentence(of place: ResolvedPlace) -> SafeText? {
         let coordinates = SafeText(place.coordinate.rounded)
+        if place.area != nil, let name = place.label {
+            return words.nearPlace(words.insideFirst(name.text(words)), coordinates)
+        }
         if let heading = place.heading { return words.nearPlace(heading.text(words), coordinates) }
         return place.uncertainty.map { words.nearPlace(coordinates, words.roughness($0)) }
     }

@@ -4,7 +4,6 @@ internal import ParisToilets
 /// the last one is known.
 struct BatchTable: Sendable {
     private let words: Words
-    private let walk: Walk
     private let colors: Bool
     /// Whether texts are cut to the width of their column, as on a terminal.
     private let isCut: Bool
@@ -28,9 +27,8 @@ struct BatchTable: Sendable {
     ]
 
     /// A table for a terminal with so many columns; nil is without limit.
-    init(words: Words, walk: Walk, room: Int?, colors: Bool) {
+    init(words: Words, room: Int?, colors: Bool) {
         self.words = words
-        self.walk = walk
         self.colors = colors
         isCut = room != nil
         let available = room ?? .max
@@ -69,7 +67,7 @@ struct BatchTable: Sendable {
             }
         }
         return answer.hits.map { hit in
-            let away = AwayWords(hit, uncertainty: answer.uncertainty, walk, words)
+            let away = AwayWords(hit, isRough: answer.uncertainty != nil, words)
             return line(place) { TableCell($0, hit, away, source: "", why: "", words) }
         }.joined()
     }

@@ -51,7 +51,7 @@ struct WayPage {
     }
 
     private var straightLine: SafeText {
-        (way.uncertainty == nil ? "" : "~") + words.distance(max(way.measure.distance, way.uncertainty ?? 0))
+        (way.uncertainty == nil ? "" : "~") + words.distance(way.measure.distance)
     }
 
     /// What of it is on no street, when one leaves, how the time is reckoned, and what is not known.

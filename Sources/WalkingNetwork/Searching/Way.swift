@@ -9,6 +9,9 @@ public struct Way: Sendable {
     /// The streets in order. The straight pieces belong to none.
     public let legs: [Leg]
 
+    /// The length of the straight pieces in millimetres.
+    package var lengthBeside: Int { length - legs.reduce(0) { $0 + $1.length } }
+
     /// A street, as far as a way follows it.
     public struct Leg: Hashable, Sendable {
         /// Its name, empty where it has none.

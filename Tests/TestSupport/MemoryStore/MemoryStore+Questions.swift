@@ -23,7 +23,7 @@ extension MemoryStore {
                 try check()
                 let rank = query.place == nil ? nil : hit.rank
                 var listed = Hit(hit.toilet, rank: rank, way: hit.way, opening: hit.opening)
-                listed.along = hit.along
+                (listed.along, listed.isInside) = (hit.along, hit.isInside)
                 try visit(listed)
             }
         }
@@ -305,12 +305,14 @@ extension MemoryStore.Content {
             }
         }
         struct Key: Comparable {
+            let isOutside: Bool
             let number: Double
             let district: Int
             let address: [UInt8]
             let id: ToiletID
 
             static func < (one: Key, other: Key) -> Bool {
+                if one.isOutside != other.isOutside { return other.isOutside }
                 if one.number != other.number { return one.number < other.number }
                 if one.district != other.district { return one.district < other.district }
                 if one.address != other.address {
@@ -321,8 +323,10 @@ extension MemoryStore.Content {
         }
         let keys = seen.map { seen in
             let isFar = query.sorting == .distance || query.sorting == .route
+            let isOutside =
+                query.sorting == .distance && query.area != nil && seen.toilet.arrondissement != query.area
             return Key(
-                number: number(seen),
+                isOutside: isOutside, number: number(seen),
                 district: isFar || query.sorting == .address
                     ? 0 : seen.row.toilet.arrondissement?.rawValue ?? .max,
                 address: isFar ? [] : Array(AddressText.sortKey(seen.row.toilet.address).utf8),
@@ -349,6 +353,10 @@ extension MemoryStore.Content {
                 let opening = opening(toilet, query, seen.onFoot)
                 var hit = Hit(toilet, rank: index + 1, way: way(seen), opening: opening)
                 hit.along = seen.approach?.along
+                if let area = query.area {
+                    let judged = query.sorting == .distance ? seen.toilet : toilet
+                    hit.isInside = judged.arrondissement == area
+                }
                 hits.append(hit)
             }
         }
@@ -362,7 +370,7 @@ extension MemoryStore.Content {
             let beyond = try look(everywhere, check).seen.filter { $0.verdict == .passes }
             header.nearestBeyond = beyond.map(\.metres).min()
         }
-        guard query.sorting == .distance, query.route == nil else {
+        guard query.sorting == .distance, query.route == nil, query.area == nil else {
             return Answer(header: header, hits: hits)
         }
         func otherOrder(_ seen: Seen) -> Double {

@@ -105,6 +105,7 @@ package struct QueryWords: Sendable {
         }
         query.place = place.coordinate
         query.placeUncertainty = place.uncertainty
+        query.area = place.area
         // Formats for programs do not depend on the language.
         query.placeName = place.title?.text(.english).text
         return query

@@ -14,7 +14,8 @@ extension SessionStore {
         }
     }
 
-    private static func answer(_ query: ToiletQuery, _ session: Session) throws -> Answer {
+    static func answer(_ query: ToiletQuery, _ session: Session) throws -> Answer {
+        if let area = query.area { return try answer(query, of: area, session) }
         if let place = query.place, query.route == nil {
             let ways = try StreetWays(from: place, session)
             if query.isOfDistance, !query.isCollected(ways) { return try answer(query, near: place, ways, session) }
@@ -139,6 +140,10 @@ extension SessionStore {
             return try places.map { place in
                 var query = query
                 (query.place, query.countsNearer, query.listsLeftOut) = (place, false, false)
+                if let area = query.area {
+                    query.order = .distance
+                    return try Self.answer(query, of: area, session).hits
+                }
                 let ways = try StreetWays(from: place, session)
                 if query.isCollected(ways) { return try Self.collectedHits(query, ways, session) }
                 return try Self.nearest(query, near: place, ways, session) {
@@ -178,7 +183,7 @@ extension SessionStore {
         _ query: ToiletQuery, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
     ) throws {
         let collected: Answer? = try ask(query.filter, .handingOut) { session in
-            if try Self.forEachNearest(query, session, begin: begin, visit: visit) { return nil }
+            if query.area == nil, try Self.forEachNearest(query, session, begin: begin, visit: visit) { return nil }
             guard query.place == nil else { return try Self.answer(query, session) }
             if query.words == nil, query.route == nil, let order = ListOrder(query.sorting) {
                 try Self.forEachListed(query, order, session, begin: begin, visit: visit)

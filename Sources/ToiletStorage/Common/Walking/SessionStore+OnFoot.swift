@@ -144,7 +144,7 @@ private struct ShortestWays {
 
 extension Hit {
     /// The same with another rank.
-    fileprivate func ranked(_ rank: Int?) -> Hit { Hit(shared, rank: rank, way: way, opening: opening) }
+    func ranked(_ rank: Int?) -> Hit { Hit(shared, rank: rank, way: way, opening: opening) }
 }
 
 extension ToiletQuery {

@@ -16,7 +16,7 @@ extension Filter {
     var isDecidedByCondition: Bool {
         var rest = self
         rest.required = PropertyValues()
-        (rest.kinds, rest.arrondissements, rest.sources) = ([], [], [])
+        (rest.kinds, rest.arrondissements, rest.sources, rest.side) = ([], [], [], nil)
         rest.statuses = Filter().statuses
         rest.includesPrivate = true
         return rest == Filter()
@@ -46,6 +46,11 @@ extension Filter {
         if !arrondissements.isEmpty {
             let isOneOfThem: SQL = "t.arrondissement = ANY(\(arrondissements.map(\.rawValue).sorted()))"
             parts.append(takesUnknown ? "(t.arrondissement IS NULL OR \(isOneOfThem))" : isOneOfThem)
+        }
+        switch side {
+        case .inside(let area): parts.append("t.arrondissement = \(area.rawValue)")
+        case .outside(let area): parts.append("t.arrondissement IS DISTINCT FROM \(area.rawValue)")
+        case nil: break
         }
         // Letters beyond ASCII have several spellings, which the server takes for different.
         if !sources.isEmpty, sources.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
