@@ -45,13 +45,14 @@ function packed(junctions, edges, rank = ({ to }) => 4096 + to) {
     });
   });
   return Uint8Array.from([
-    [1, 1, 1], signed(south), signed(west), number(1e9), number(1), number(edges.length),
+    [2, 1, 1], signed(south), signed(west), number(1e9), number(1), number(edges.length),
     list([number(junctions.length)]),
     list(junctions.map(([, east], index) => number(east - (junctions[index - 1]?.[1] ?? west)))),
     list(junctions.map(([north]) => number(north - south))),
     list(edges.map(() => number(3))), list(edges.map(({ from }) => number(from))), list([]),
-    list(edges.map(({ points }) => number(points.length * 8))), list(edges.map((edge) => number(rank(edge)))),
+    list(edges.map(({ points }) => number(points.length * 32))), list(edges.map((edge) => number(rank(edge)))),
     list(between), [list([...edges.map(() => [0]), ...edges.map((_, index) => [65 + index % 26, 10])])].flat(),
+    list([]),
   ].flat());
 }
 
