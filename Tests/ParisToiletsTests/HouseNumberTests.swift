@@ -70,6 +70,32 @@ struct HouseNumberTests {
     }
 
     @Test(
+        "is refused with what there is where its arrondissement or its number cannot be",
+        arguments: [
+            ("12 rue Ortolan 75006", "Rue Ortolan is known in the 5e only"),
+            ("rue cler 6e", "Rue Cler is known in the 7e only"),
+            ("999 rue de Rivoli", "Rue de Rivoli is 3.1 km long, its numbers end near 361"),
+        ]
+    )
+    func refused(_ text: String, _ reason: String) throws {
+        guard case .none(let suggestions) = try Self.bundled.get().place(named: text) else {
+            Issue.record("\(text) is answered")
+            return
+        }
+        let sentence = PlaceWords.unknown(text, suggestions.first, .english).text
+        #expect(sentence.hasSuffix(reason), "\(sentence)")
+    }
+
+    @Test("is asked about where two streets side by side have it far apart")
+    func ofTwoStreets() throws {
+        guard case .several(let places) = try Self.bundled.get().place(named: "22 Saint-Maur") else {
+            Issue.record("is not asked about")
+            return
+        }
+        #expect(Set(places.map(\.name)).isSuperset(of: ["22 rue Saint-Maur", "22 passage Saint-Maur"]))
+    }
+
+    @Test(
         "is the same however it is written",
         arguments: [
             "226 bis rue de Rivoli", "226ter rue de Rivoli", "226 A rue de rivoli", "226-228 rue de Rivoli",

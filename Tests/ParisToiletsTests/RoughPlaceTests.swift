@@ -36,6 +36,7 @@ struct RoughPlaceTests {
             ("12 rue Ortolan, 75001 Paris", "rue Ortolan is known in the 5e only"),
             ("226 rue de Rivoli", "of rue de Rivoli only no. 50 is known"),
             ("226 rue de rivoli 75001", "rue de Rivoli is known in the 4e only"),
+            ("12 rue ortolan 75006", "rue Ortolan is known in the 5e only"),
             ("900 rue ortolan", "of rue Ortolan only no. 10 is known"),
         ]
     )

@@ -67,21 +67,21 @@ struct PlaceCandidates {
                 fit.cost += place.kind == .station ? 1.5 : 2.5
             }
         }
+        // Only streets have numbers, and some streets and squares are landmarks.
+        let isStreet =
+            place.kind == .street
+            || place.kind == .landmark && NameWords.words(of: place.name).first?.role == .street
         var conflict: FoundPlace.Conflict?
         if let asked = reading.arrondissement, place.kind != .arrondissement {
             if place.arrondissements.isEmpty {
                 fit.cost += 0.1
             } else if !place.arrondissements.contains(asked) {
                 fit.cost += 2
-                if place.kind == .street { conflict = .arrondissement(place.arrondissements) }
+                if isStreet { conflict = .arrondissement(place.arrondissements) }
             }
         }
         if reading.dropsTown { fit.cost += 0.01 }
         fit.cost += Self.correctionCost * Double(reading.corrections)
-        // Only streets have numbers, and some streets and squares are landmarks.
-        let isStreet =
-            place.kind == .street
-            || place.kind == .landmark && NameWords.words(of: place.name).first?.role == .street
         let number = isStreet ? reading.number : nil
         // People leave out the first names of a street in an address that says its arrondissement too.
         if number != nil, conflict == nil, reading.arrondissement != nil, fit.letters == 0, !fit.isShorter {
@@ -156,7 +156,12 @@ struct PlaceCandidates {
         let ofName = indices[found.place.name] ?? []
         try budget.pay(2 + ofName.count)
         if let index = ofName.first(where: { all[$0].found.place == found.place }) {
-            if fit.cost < all[index].cost { all[index] = candidate }
+            let other = all[index]
+            if fit.cost < other.cost { all[index] = candidate }
+            // What is no answer is refused with what there is, whichever of the readings of a text tells that.
+            if min(fit.cost, other.cost) > limit {
+                all[index].found.conflict = found.conflict ?? other.found.conflict
+            }
         } else {
             indices[found.place.name, default: []].append(all.count)
             all.append(candidate)
@@ -185,19 +190,26 @@ struct PlaceCandidates {
         guard let first = sorted.first, first.cost <= limit else {
             return .none(suggestions: try distinct(sorted, limit: 5, budget).map(\.found))
         }
+        func isElsewhere(_ other: Candidate) throws -> Bool {
+            guard isSame(other, first, within: FoundPlace.sameArea) else { return true }
+            // Of two streets side by side the houses of a number may be far apart.
+            guard first.found.number != nil, other.found.number != nil, first.key != other.key else { return false }
+            let houses = try [first, other].map { try self.placed($0, budget, plan) }
+            return houses.allSatisfy { $0.conflict == nil }
+                && houses[0].coordinate.distance(to: houses[1].coordinate) > FoundPlace.sameArea
+        }
         let isExact = first.cost <= NameMatch.exact
-        var rivals = sorted.dropFirst().filter {
+        var rivals = try sorted.dropFirst().filter {
             // If the best name is exactly what was typed, only other exact names compete with it.
-            $0.cost < (isExact ? NameMatch.exact + 0.05 : first.cost + Self.margin)
-                && ($0.isWhole || !first.isWhole)
-                && !isSame($0, first, within: FoundPlace.sameArea)
+            try $0.cost < (isExact ? NameMatch.exact + 0.05 : first.cost + Self.margin)
+                && ($0.isWhole || !first.isWhole) && isElsewhere($0)
         }
         // The same name with another type competes with a name that has other letters or more words: for `rue raspail`
         // Boulevard Raspail beside Rue Rampal, for `rivoli` Rue de Rivoli beside Louvre-Rivoli.
         if !first.fit.isExactName {
-            rivals += sorted.filter {
-                $0.cost >= first.cost + Self.margin && $0.fit.isExactName
-                    && !isSame($0, first, within: FoundPlace.sameArea) && !begins($0.found, first)
+            rivals += try sorted.filter {
+                try $0.cost >= first.cost + Self.margin && $0.fit.isExactName
+                    && isElsewhere($0) && !begins($0.found, first)
             }
         }
         let placed = try distinct([first] + rivals, limit: .max, budget).map { try self.placed($0, budget, plan) }

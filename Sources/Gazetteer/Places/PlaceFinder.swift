@@ -65,7 +65,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
             let (head, tail) = (words[..<split], words[split...])
             guard
                 case .one(let around) = try look(for: tail.map(\.text).joined(separator: " "), limit: NameMatch.exact),
-                around.place.kind != .street,
+                ![.street, .arrondissement].contains(around.place.kind),
                 case .one(let found) = try look(for: head.map(\.text).joined(separator: " ")),
                 found.coordinate.distance(to: around.coordinate) <= Self.around
             else { continue }

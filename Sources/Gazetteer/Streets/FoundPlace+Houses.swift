@@ -16,7 +16,7 @@ extension FoundPlace {
     /// By the numbering of the street, of which toilets have some addresses.
     func placed(_ number: Int, by numbering: HouseNumbering, _ street: KnownStreet?) -> FoundPlace {
         var found = self
-        guard number <= numbering.highest else {
+        guard numbering.mayHave(number) else {
             found.conflict = .beyondEnd(metres: numbering.length, last: numbering.last)
             return found
         }

@@ -48,6 +48,10 @@ struct HouseNumbering {
     /// The highest number that is possible.
     var highest: Int { max((known.last?.number ?? 0) + 40, Self.highest(ofMetres: line.length)) }
 
+    /// Whether the street may have a number: it is not too high for its length, nor, by the numbers that are known of
+    /// it, far beyond its end.
+    func mayHave(_ number: Int) -> Bool { number <= highest && metres(to: number) <= 2 * length + 200 }
+
     /// About the last number of a street of a length.
     static func last(ofMetres length: Double) -> Int { max(Int(clamping: length / 8.5), 1) }
 
