@@ -74,6 +74,18 @@ struct PageAnswerTests {
         #expect(zip(answers, answers.dropFirst()).contains { $0.toilets != $1.toilets })
     }
 
+    @Test("begin with what lies in the arrondissement that is asked for", .enabled(if: Self.hasNode, "needs node"))
+    func areas() throws {
+        let places = [("75004", "48.8535,2.36489&name=4e"), ("12e", "48.83948,2.39272&name=12e")]
+        let questions = places.flatMap { postcode, place in
+            [([], ""), (["--by", "walk", "--page", "2"], "&by=walk&page=2")].map { words, parameters in
+                (["near", postcode, "-n", "20"] + words, "near=\(place)%20arrondissement&n=20\(parameters)")
+            }
+        }
+        let answers = try Self.expectSame(questions, World.withBundledData(), in: ScratchFolder())
+        #expect(answers.allSatisfy { $0.toilets.count == 20 })
+    }
+
     /// Expects that a page which the command wrote answers questions as the command does.
     @discardableResult
     static func expectSame(

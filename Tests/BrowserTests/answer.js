@@ -37,8 +37,9 @@ async function answer(line) {
   }
   const [parameters, ...envelope] = line.split(" ");
   const read = questionIn(new URLSearchParams(parameters), data);
-  // What the page writes into its address means the same.
+  // What the page writes into its address means the same; the name of a place it writes besides.
   const question = questionIn(parametersOf(read, data), data);
+  if (read.place?.name) question.place = read.place;
   const server = serverAnswers(data, async () => new Response(envelope.join(" ")));
   const { hits, total, hidden } = await (envelope.length > 0 ? server : answers).answer(question, now);
   const toilets = hits.map(({ toilet, rank, distance, walk, opening }) => [
