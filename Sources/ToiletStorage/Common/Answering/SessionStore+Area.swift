@@ -10,6 +10,11 @@ extension SessionStore {
         for index in found.hits.indices where found.hits[index].isInside == nil {
             found.hits[index].isInside = found.hits[index].toilet.arrondissement == area
         }
+        found.header.leftOut = found.header.leftOut?.map { leftOut in
+            var hit = leftOut.hit
+            hit.isInside = hit.toilet.arrondissement == area
+            return Answer.LeftOut(hit: hit, reason: leftOut.reason)
+        }
         return found
     }
 
