@@ -176,7 +176,7 @@ function whole(text, usual, largest) {
  * @param {Place | null} place
  */
 export function areaOf(place) {
-  return Number(/^(\d+)er? arrondissement$/.exec(place?.name ?? "")?.[1]) || null;
+  return Number(/^(\d|1\d|20)er? arrondissement$/.exec(place?.name ?? "")?.[1]) || null;
 }
 
 /**

@@ -105,6 +105,9 @@ public struct ToiletQuery: Hashable, Sendable {
         place != nil && route == nil && (walkReach != nil || filter.open?.onArrival != nil)
     }
 
+    /// Whether its filter and its reach alone decide which toilets pass.
+    package var isDecidedByFilter: Bool { words == nil && route == nil && !isDecidedByWays }
+
     /// Whether the way on foot has to be known of each toilet, and not only of those that are shown.
     package var needsEachWay: Bool { isDecidedByWays || place != nil && isByWalk }
 

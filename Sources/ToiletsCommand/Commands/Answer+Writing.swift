@@ -171,10 +171,7 @@ extension Options {
 extension ToiletStore {
     /// How many toilets pass a query.
     fileprivate func count(_ query: ToiletQuery) throws -> Int {
-        // What passes may depend on the way on foot.
-        guard query.words == nil, query.route == nil, !query.isDecidedByWays else {
-            return try answer(query).header.tally.total
-        }
+        guard query.isDecidedByFilter else { return try answer(query).header.tally.total }
         return try tally(filter: query.filter, near: query.place, within: query.reach).total
     }
 }

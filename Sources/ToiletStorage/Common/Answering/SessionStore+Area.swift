@@ -49,7 +49,7 @@ extension SessionStore {
 
     /// The numbers for a query of which no toilet is shown.
     private static func tally(of query: ToiletQuery, _ session: Session) throws -> Tally {
-        guard query.words == nil, !query.isDecidedByWays else { return try answer(query, session).header.tally }
+        guard query.isDecidedByFilter else { return try answer(query, session).header.tally }
         return try tally(query.filter, near: query.place, within: query.reach, session)
     }
 }
