@@ -25,6 +25,8 @@ extension Words {
     }
 
     package static var approximately: SafeText { "≈ " }
+    /// Before the minutes of a way that leads far around.
+    package static var longWayMark: SafeText { "!" }
 
     /// A toilet of a map, by its rank.
     package func numbered(_ rank: Int, _ name: SafeText) -> SafeText { "\(rank). \(name)" }

@@ -22,11 +22,25 @@ struct BundledGazetteerTests {
     func counts() throws {
         #expect(try places(.station).count == 388)
         // Fifty landmarks are parks, and four are stations.
-        #expect(try places(.landmark).count == 428 - 50 - 4)
+        #expect(try places(.landmark).count == 429 - 50 - 4)
         // The gardens of the Champs-Élysées are among the outlines only.
         #expect(try places(.park).count == 51)
         #expect(try places(.arrondissement).count == 20)
-        #expect(try places().count == 388 + 428 - 4 + 1 + 20)
+        #expect(try places().count == 388 + 429 - 4 + 1 + 20)
+    }
+
+    @Test("have the middle of an arrondissement inside of it, and in no wood")
+    func middles() throws {
+        let table = try OutlineTable(ByteSource(Array(Checkout.text(of: "data/outlines.csv").utf8)))
+        let parks = table.parks
+        for place in try places(.arrondissement) {
+            let outline = try #require(table.arrondissements.first { [$0.arrondissement] == place.arrondissements })
+            #expect(outline.contains(place.coordinate), "\(place.name)")
+            #expect(!parks.contains { Ring.cover($0.rings, place.coordinate) }, "\(place.name)")
+        }
+        // Saint-Paul, and not Place des Vosges where its number is written on a map.
+        let marais = try place("4e arrondissement", .arrondissement).coordinate
+        #expect(marais.distance(to: Coordinate(inRange: 48.8543, 2.3569)) < 20)
     }
 
     @Test("have the lines of stations and the other names of landmarks")
@@ -87,10 +101,10 @@ struct BundledPlacesTests {
         #expect(try !filled.store.holds([], of: "bundled"))
         #expect(try filled.store.holds([GazetteerEntry(place)], of: "bundled"))
         #expect(try !filled.store.holds([GazetteerEntry(place), GazetteerEntry(place)], of: "bundled"))
-        #expect(try fill() == 833)
+        #expect(try fill() == 834)
         try SpatiaLiteStore.addPlace(place, to: "bundled", path: filled.path)
-        #expect(try filled.store.placeSources()["bundled"] == 834)
-        #expect(try fill() == 833)
+        #expect(try filled.store.placeSources()["bundled"] == 835)
+        #expect(try fill() == 834)
     }
 
     @Test("is filled with them once, and not where they are not installed")
@@ -100,7 +114,7 @@ struct BundledPlacesTests {
         #expect(try filled.store.placeSources().isEmpty)
         for _ in 0..<2 {
             try BundledData.fillPlaces(path: filled.path, from: Checkout.root.path + "/data")
-            #expect(try filled.store.placeSources() == ["bundled": 833, "bundled-streets": 6141])
+            #expect(try filled.store.placeSources() == ["bundled": 834, "bundled-streets": 6141])
         }
     }
 }

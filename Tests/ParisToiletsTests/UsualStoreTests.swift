@@ -24,7 +24,7 @@ struct UsualStoreTests {
             return
         }
         #expect(try !first.nearest(to: station.coordinate).isEmpty)
-        #expect(try first.status().parks == nil && first.placeSources()["bundled"] == 833)
+        #expect(try first.status().parks == nil && first.placeSources()["bundled"] == 834)
         first.close()
         #expect(try store.open(at: FilledStore.now).tally(filter: Filter()).total == 609)
     }

@@ -70,6 +70,25 @@ struct WayTests {
         }
     }
 
+    @Test("says of a way far around that it is more than three times the line, and of the edge of the city")
+    func doubts() {
+        // A garden above the tracks of Gare Montparnasse, to which the streets lead far around.
+        let words = ["gare montparnasse", "n7vha"]
+        let long: Substring = "more than three times the straight line: something lies between, or a path is not known"
+        #expect(world.run(["way"] + words).lines.contains(long))
+        #expect(!world.run("way", "gare du nord", "b44p0").lines.contains(long))
+        let near = world.run("near", "gare montparnasse", "-n", "3").lines
+        let marks = near.filter { $0.contains(/^[1-3]\ /) }.map { $0.contains(/\ m\ +![0-9]+\ min/) }
+        #expect(marks == [true, false, false] && near.contains("!: " + long), "\(near)")
+        #expect(!world.run("near", "gare du nord").lines.contains { $0.contains("!") })
+
+        let edge: Substring = "the edge of the city is near: toilets and shorter ways beyond it are not known"
+        #expect(world.run("way", "48.84885,2.41455", "48.83583,2.4332").lines.contains(edge))
+        #expect(!world.run("way", "gare du nord", "b44p0").lines.contains(edge))
+        #expect(world.run("near", "48.8471,2.4152").lines.contains(edge))
+        #expect(!world.run("near", "gare du nord").lines.contains(edge))
+    }
+
     @Test("goes from one place to another, of which none is open or closed")
     func places() throws {
         let outcome = world.run("way", "48.8573,2.3370", "48.8601,2.3392")
@@ -129,7 +148,7 @@ struct WayTests {
     @Test("tell in each order the toilet that is nearest in the other one")
     func otherwise() throws {
         func answer(_ words: [String]) throws -> (first: [String: Any], other: [String: Any], lines: [String]) {
-            let words = ["near", "sacre coeur"] + words
+            let words = ["near", "gare montparnasse"] + words
             let json = try JSONSerialization.jsonObject(with: Data(world.run(words + ["--json", "-q"]).data.utf8))
             let answer = try #require(json as? [String: Any])
             let first = try #require((answer["toilets"] as? [[String: Any]])?.first)
@@ -149,6 +168,13 @@ struct WayTests {
         )
         #expect(try answer(["--by", "walk"]).other.isEmpty)
         #expect(try answer(["--page", "2"]).other.isEmpty)
+    }
+
+    @Test("tell the nearest on foot only where that spares a minute, and where it is no worse open")
+    func otherwiseWorse() {
+        // The nearest on foot has hours that are probably wrong, and is as far in minutes.
+        let lines = world.run("near", "notre-dame", "--at", "2026-11-28T14:00").lines
+        #expect(!lines.contains { $0.hasPrefix("on foot the nearest") }, "\(lines)")
     }
 
     @Test("writes a line for a map, and a route for a telephone")

@@ -57,6 +57,21 @@ struct BarrierTests {
         #expect(try Self.exits(network, 0, 111) == ["North"])
     }
 
+    @Test("where the streets end is told of a way that could lead there and back, and bars none")
+    func edge() throws {
+        let street: (String, Line, EdgeTraits) = ("Street", [(-1500, 0), (0, 0), (1500, 0)], [])
+        let edge: Line = [(-1500, 100), (1500, 100)]
+        let network = Self.network([street], [(.edge, edge)])
+        func comes(_ metres: Double, in network: WalkingNetwork) throws -> Bool {
+            try network.couldComeToEdge(from: Self.place(0, 0), to: Self.place(240, 0), metres: metres)
+        }
+        // By the edge it is 2 × √(120² + 100²) m.
+        #expect(try !comes(308, in: network) && comes(316, in: network))
+        #expect(try !comes(2000, in: Self.network([street])))
+        #expect(try !comes(2000, in: Self.network([street], [(.water, edge), (.park, edge)])))
+        #expect(try Self.exits(network, 0, 150) == ["Street"])
+    }
+
     @Test("one leaves the water on all sides within 60 m")
     func inWater() throws {
         let basin: Line = [(-500, 10), (500, 10), (500, 70), (-500, 70), (-500, 10)]

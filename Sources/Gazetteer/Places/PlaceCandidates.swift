@@ -184,8 +184,9 @@ struct PlaceCandidates {
     ) throws -> PlaceAnswer {
         try budget.pay(20 * all.count)
         let sorted = try withoutKnownBetter(budget).sorted {
-            ($0.cost, $0.found.place.name, -($0.found.place.extent ?? 0))
-                < ($1.cost, $1.found.place.name, -($1.found.place.extent ?? 0))
+            // Of streets of one name the longest is the likeliest.
+            ($0.cost, -($0.found.place.extent ?? 0), $0.found.place.name)
+                < ($1.cost, -($1.found.place.extent ?? 0), $1.found.place.name)
         }
         guard let first = sorted.first, first.cost <= limit else {
             return .none(suggestions: try distinct(sorted, limit: 5, budget).map(\.found))

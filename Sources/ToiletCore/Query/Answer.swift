@@ -56,6 +56,9 @@ public struct AnswerHeader: Hashable, Sendable {
     /// The nearest toilet on foot of an answer in the order of the straight line, and the nearest by that of one in the
     /// order of the ways on foot, where it is another one than the first.
     public var nearestOtherwise: Hit?
+    /// Whether nearer toilets, or shorter ways to them, may lie beyond the streets that are known, where
+    /// ``nearestOtherwise`` is told.
+    package var isNearEdge = false
     /// Texts with similar words that toilets have, possibly none; nil unless no toilet at all has the query's words.
     public var suggestions: [String]?
     /// What its toilets have in common, for formats that say it before the first of them; nil where that is not known.

@@ -39,12 +39,21 @@ struct OutlineTable {
     var arrondissementPlaces: [NamedPlace] {
         arrondissements.compactMap { outline in
             let number = outline.arrondissement
-            guard let label = labels[number] else { return nil }
+            guard let middle = middle(of: outline) else { return nil }
             return NamedPlace(
-                name: number.placeName, kind: .arrondissement, at: label,
-                extent: outline.rings.joined().map { label.distance(to: $0) }.max(), arrondissements: [number]
+                name: number.placeName, kind: .arrondissement, at: middle,
+                extent: outline.rings.joined().map { middle.distance(to: $0) }.max(), arrondissements: [number]
             )
         }
+    }
+
+    /// Where an arrondissement has its middle. Of one with a wood that is the middle of the rest, where its number is
+    /// written.
+    private func middle(of outline: Outline) -> Coordinate? {
+        let label = labels[outline.arrondissement]
+        guard let middle = DrawnPark(name: "", rings: outline.rings).middle else { return label }
+        let isInPark = parks.contains { Ring.cover($0.rings, middle) }
+        return isInPark ? label ?? middle : middle
     }
 
     /// The points `latitude longitude;…` as a closed ring: the first one is repeated at the end.

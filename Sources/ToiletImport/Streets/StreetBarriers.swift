@@ -1,8 +1,8 @@
 internal import ToiletCore
 internal import WalkingNetwork
 
-/// What lies between the streets of Paris: its water and its parks, of the table `outlines.csv` that comes with the
-/// program.
+/// What lies between the streets of Paris, its water and its parks, and where they end: of the table `outlines.csv`
+/// that comes with the program.
 package struct StreetBarriers: Sendable {
     let barriers: [Barrier]
 
@@ -27,10 +27,14 @@ package struct StreetBarriers: Sendable {
             switch (row[0], row[2]) {
             case ("water", _), ("canal", "line"): kind = .water
             case ("park", "ring"): kind = Self.openParks.contains(row[1]) ? .openPark : .park
+            case ("city", "ring"): kind = .edge
             default: continue
             }
-            let line = try table.coordinates(row[3])
-            barriers.append(Barrier(kind: kind, line: row[2] == "line" ? line : line + line.prefix(1)))
+            let points = try table.coordinates(row[3])
+            let line = row[2] == "line" ? points : points + points.prefix(1)
+            // What is around a city would be in all of its cells.
+            let lines = kind == .edge ? zip(line, line.dropFirst()).map { [$0, $1] } : [line]
+            barriers += lines.map { Barrier(kind: kind, line: $0) }
         }
         self.barriers = barriers
     }

@@ -82,16 +82,24 @@ struct AnswerFooter {
         let walk = header.query.walk
         let byLine = hits.count { $0.way?.walkBy == .line }
         if byLine == shown { return [words.walks(kilometresPerHour: walk.kilometresPerHour, detour: walk.detour)] }
-        return [
+        var lines = [
             words.walksAlongStreets(
                 kilometresPerHour: walk.kilometresPerHour, detour: byLine > 0 ? walk.detour : nil
             ), words.obstaclesUnknown,
         ]
+        if hits.contains(where: { $0.way?.isLong ?? false }) { lines.append("\(Words.longWayMark): \(words.longWay)") }
+        if header.isNearEdge { lines.append(words.edgeIsNear) }
+        return lines
     }
 
-    /// The nearest toilet on foot, or the nearest by the straight line, where the first one is not.
+    /// The nearest toilet on foot, or the nearest by the straight line, where the first one is not. One on foot is told
+    /// where that spares a minute, and where it is no worse open.
     private var otherwise: [SafeText] {
         guard let hit = header.nearestOtherwise, let way = hit.way else { return [] }
+        if !header.query.isByWalk, let first = hits.first {
+            guard way.walkMinutes < first.way?.walkMinutes ?? .max else { return [] }
+            if hit.opening.state == .closed, first.opening.state != .closed { return [] }
+        }
         let (address, minutes) = (words.address(hit.toilet), words.walk(way.walk))
         return header.query.isByWalk
             ? [words.nearestByLine(address, words.distance(way.distance), minutes)]

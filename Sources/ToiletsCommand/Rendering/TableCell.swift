@@ -30,7 +30,9 @@ extension TableCell {
         case .rank: self.init(hit.rank.map { words.grouped($0) } ?? "", style: .faint)
         case .distance: self.init(away.distance)
         case .along: self.init(hit.along.map { words.distance($0) } ?? "")
-        case .walk: self.init(away.walk)
+        case .walk:
+            let isLong = (hit.way?.isLong ?? false) && !away.walk.text.isEmpty
+            self.init(isLong ? Words.longWayMark + away.walk : away.walk)
         case .address:
             let address = words.address(toilet)
             if let number = hit.numberAtAddress {

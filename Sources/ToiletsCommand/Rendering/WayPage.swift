@@ -68,6 +68,9 @@ struct WayPage {
                 ? words.walks(kilometresPerHour: speed, detour: way.walk.detour)
                 : words.walksAlongStreets(kilometresPerHour: speed, detour: nil)
         )
-        return notes + [words.obstaclesUnknown]
+        notes.append(words.obstaclesUnknown)
+        if way.measure.isLong { notes.append(words.longWay) }
+        if way.streets?.isNearEdge ?? false { notes.append(words.edgeIsNear) }
+        return notes
     }
 }

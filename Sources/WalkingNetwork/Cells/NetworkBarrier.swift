@@ -8,11 +8,15 @@ public enum BarrierKind: UInt8, Sendable {
     case park
     /// The edge of a park that is open on all sides, and no barrier. Like others it has no streets inside.
     case openPark
+    /// A piece of the line beyond which the source of the streets has none, and no barrier.
+    case edge
 
-    var isPark: Bool { self != .water }
+    var isPark: Bool { self == .park || self == .openPark }
+    /// Whether nobody comes through.
+    var isClosed: Bool { self == .water || self == .park }
 }
 
-/// A line between streets: the edge of water or of a park.
+/// A line between streets: the edge of water, of a park, or of all that is known.
 struct NetworkBarrier: Hashable, Sendable {
     let kind: BarrierKind
     /// Two points or more. Of a ring the last one is the first one.
@@ -29,12 +33,12 @@ extension NetworkBarrier {
     var cells: [Int] { NetworkBox(around: line).cells.filter(touches) }
 
     /// The barriers of cells, each once, though a park is in each cell that it touches. None where they have more
-    /// points than those of any city: a page looks at all of them for each place.
+    /// points than those of any city: a page looks at all of them for each place. It has no use for the edges.
     static func all(of cells: [NetworkCell]) -> [NetworkBarrier] {
         var seen: Set<NetworkBarrier> = []
         var all: [NetworkBarrier] = []
         var points = 0
-        for barrier in cells.lazy.flatMap(\.barriers) where seen.insert(barrier).inserted {
+        for barrier in cells.lazy.flatMap(\.barriers) where barrier.kind != .edge && seen.insert(barrier).inserted {
             points += barrier.line.count
             guard points <= mostPoints else { return [] }
             all.append(barrier)

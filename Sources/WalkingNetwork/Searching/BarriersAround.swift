@@ -19,7 +19,7 @@ struct BarriersAround {
         for cell in cells {
             try look.pay(cell.barriers.count / 32)
             try cell.forEachBarrier(touching: box) { barrier throws(BudgetExceeded) in
-                guard barrier.kind != .openPark else { return }
+                guard barrier.kind.isClosed else { return }
                 try look.pay(1 + barrier.line.count / 2)
                 all.insert(barrier)
             }

@@ -8,6 +8,8 @@ public struct Way: Sendable {
     public let line: [Coordinate]
     /// The streets in order. The straight pieces belong to none.
     public let legs: [Leg]
+    /// Whether a shorter way may lead beyond the streets that are known.
+    package var isNearEdge = false
 
     /// The length of the straight pieces in millimetres.
     package var lengthBeside: Int { length - legs.reduce(0) { $0 + $1.length } }

@@ -44,6 +44,7 @@ extension SessionStore {
         if let nearer { try tell(nearer, in: &header, query, from: place, ways, session) }
         let other = try byLine ?? nearestOnFoot(among: hits, query, near: place, ways, session, total: tally.total)
         header.tell(nearestOtherwise: other, first: hits.first?.id)
+        if query.tellsNearestOtherwise { header.isNearEdge = try ways.couldComeToEdge(within: hits.first?.way) }
         return Answer(header: header, hits: hits)
     }
 
@@ -77,6 +78,9 @@ extension SessionStore {
                 }
                 header.tell(nearestOtherwise: hit, first: hits.first?.id)
             }
+        }
+        if let ways, query.tellsNearestOtherwise {
+            header.isNearEdge = try ways.couldComeToEdge(within: hits.first?.way)
         }
         return Answer(header: header, hits: hits)
     }

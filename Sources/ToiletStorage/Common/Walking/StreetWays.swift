@@ -5,6 +5,8 @@ internal import WalkingNetwork
 final class StreetWays {
     /// The longest straight line for which a way along streets is looked for, in metres.
     static let farthest = 5000.0
+    /// How far around a place an edge of the streets is looked for, in metres.
+    private static let farthestEdge = 2000.0
     /// What all ways from one place may cost: the largest ones of a city take a tenth of it.
     static let most = 5_000_000
 
@@ -85,8 +87,22 @@ final class StreetWays {
         let metres = place.distance(to: other)
         return try StoreError.reportingLargeNetwork {
             let ends = try ends(at: other, metres) { try known { try network.exits(of: other, at: address) } ?? [] }
-            guard !ends.isEmpty else { return nil }
-            return try searched { try search?.way(to: ends) }
+            guard !ends.isEmpty, var way = try searched({ try search?.way(to: ends) }) else { return nil }
+            way.isNearEdge = try couldComeToEdge(to: other, metres: Double(way.length) / 1000)
+            return way
+        }
+    }
+
+    /// Whether a shorter way to a place, or another toilet that is nearer than one, may lie where no streets are known.
+    func couldComeToEdge(to other: Coordinate, metres: Double) throws -> Bool {
+        try known { try network.couldComeToEdge(from: place, to: other, metres: metres) } ?? false
+    }
+
+    /// Whether a toilet may lie nearer than one is where no streets are known.
+    func couldComeToEdge(within way: Hit.Way?) throws -> Bool {
+        guard isAttached, let way else { return false }
+        return try StoreError.reportingLargeNetwork {
+            try couldComeToEdge(to: place, metres: 2 * min(way.walkDistance, Self.farthestEdge))
         }
     }
 
