@@ -1,4 +1,4 @@
-// Water and parks between a place and the streets around it, by the rules of the program.
+// What lies between a place and the streets around it, by the rules of the program.
 
 import { planeAround } from "./distance.js";
 import { barrierKinds } from "./network.js";
@@ -10,7 +10,7 @@ import { barrierKinds } from "./network.js";
 /** Near its ends a line may cross a barrier: outlines are drawn no more exactly, in metres. */
 const drawingError = 8;
 
-/** The barriers around a place. The edge of the park or the water that the place itself is in does not count. */
+/** The barriers around a place. The edge of its own park or water does not count, but that of a wall. */
 export class BarriersAround {
   /**
    * @param {Barrier[]} barriers
@@ -28,7 +28,7 @@ export class BarriersAround {
     this.pieces = [];
     for (const barrier of near) {
       const { kind, line } = barrier;
-      if (around.has(barrier) && (kind !== barrierKinds.water || this.isInWater)) continue;
+      if (around.has(barrier) && (kind === barrierKinds.park || this.isInWater)) continue;
       for (let index = 1; index < line.length; index += 1) {
         const [from, to] = [line[index - 1], line[index]];
         if (from && to && touches(box, from, to)) this.pieces.push({ from: plane.point(from), to: plane.point(to) });

@@ -48,7 +48,7 @@ export class Turns {
  */
 
 /** Kinds of barriers. A park that is open on all sides is none. */
-export const barrierKinds = { water: 0, park: 1, openPark: 2 };
+export const barrierKinds = { water: 0, park: 1, openPark: 2, wall: 3 };
 
 /**
  * What lies between streets: the edge of water or of a park. Of a ring the last point is the first one.

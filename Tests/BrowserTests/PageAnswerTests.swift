@@ -76,7 +76,7 @@ struct PageAnswerTests {
 
     @Test("begin with what lies in the arrondissement that is asked for", .enabled(if: Self.hasNode, "needs node"))
     func areas() throws {
-        let places = [("75004", "48.8535,2.36489&name=4e"), ("12e", "48.83948,2.39272&name=12e")]
+        let places = [("75004", "48.85434,2.35687&name=4e"), ("12e", "48.83948,2.39272&name=12e")]
         let questions = places.flatMap { postcode, place in
             [([], ""), (["--by", "walk", "--page", "2"], "&by=walk&page=2")].map { words, parameters in
                 (["near", postcode, "-n", "20"] + words, "near=\(place)%20arrondissement&n=20\(parameters)")

@@ -57,6 +57,22 @@ struct BarrierTests {
         #expect(try Self.exits(network, 0, 111) == ["North"])
     }
 
+    @Test("one leaves a walled place by the streets inside of it, and comes in by them")
+    func wall() throws {
+        let streets: [(String, Line, EdgeTraits)] = [
+            ("South", [(-1500, 0), (0, 0), (1500, 0)], []), ("Avenue", [(0, 0), (0, 300)], []),
+        ]
+        let wall: Line = [(-200, 20), (200, 20), (200, 320), (-200, 320), (-200, 20)]
+        let network = Self.network(streets, [(.wall, wall)])
+        // The street behind the wall is nearer.
+        #expect(try Self.exits(network, 100, 80) == ["Avenue"])
+        #expect(try Self.exits(Self.network(streets, [(.park, wall)]), 100, 80).contains("South"))
+        #expect(try Self.exits(network, 100, 5) == ["South"])
+        // Without a street inside there is no other way than over the wall.
+        #expect(try Self.exits(Self.network([streets[0]], [(.wall, wall)]), 100, 80) == ["South"])
+        #expect(try network.parks(around: Self.place(100, 80)).count == 1)
+    }
+
     @Test("where the streets end is told of a way that could lead there and back, and bars none")
     func edge() throws {
         let street: (String, Line, EdgeTraits) = ("Street", [(-1500, 0), (0, 0), (1500, 0)], [])

@@ -10,9 +10,10 @@ extension BundledGazetteer {
         var shapes: [MapGround.Shape] = []
         var table = try SmallTable(outlines[1], columns: ["kind", "name", "shape", "points"])
         while let row = try table.next() {
-            shapes.append(
-                MapGround.Shape(kind: row[0], name: row[1], form: row[2], points: try table.coordinates(row[3]))
-            )
+            // A map shows a cemetery as a park.
+            let kind = row[0] == "cemetery" ? "park" : row[0]
+            let points = try table.coordinates(row[3])
+            shapes.append(MapGround.Shape(kind: kind, name: row[1], form: row[2], points: points))
         }
         return MapGround(shapes: shapes, places: names)
     }

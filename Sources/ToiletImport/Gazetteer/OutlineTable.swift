@@ -53,7 +53,7 @@ struct OutlineTable {
         let label = labels[outline.arrondissement]
         guard let middle = DrawnPark(name: "", rings: outline.rings).middle else { return label }
         let isInPark = parks.contains { Ring.cover($0.rings, middle) }
-        return isInPark ? label ?? middle : middle
+        return isInPark ? label ?? middle : middle.rounded(toDecimals: 5)
     }
 
     /// The points `latitude longitude;…` as a closed ring: the first one is repeated at the end.

@@ -1,8 +1,8 @@
 internal import ToiletCore
 internal import WalkingNetwork
 
-/// What lies between the streets of Paris, its water and its parks, and where they end: of the table `outlines.csv`
-/// that comes with the program.
+/// What lies between the streets of Paris, its water, parks and cemeteries, and where they end: of the table
+/// `outlines.csv` that comes with the program.
 package struct StreetBarriers: Sendable {
     let barriers: [Barrier]
 
@@ -27,6 +27,7 @@ package struct StreetBarriers: Sendable {
             switch (row[0], row[2]) {
             case ("water", _), ("canal", "line"): kind = .water
             case ("park", "ring"): kind = Self.openParks.contains(row[1]) ? .openPark : .park
+            case ("cemetery", "ring"): kind = .wall
             case ("city", "ring"): kind = .edge
             default: continue
             }

@@ -8,12 +8,14 @@ public enum BarrierKind: UInt8, Sendable {
     case park
     /// The edge of a park that is open on all sides, and no barrier. Like others it has no streets inside.
     case openPark
+    /// The wall of a cemetery, which like a park has few streets inside. Who is inside comes out by those only.
+    case wall
     /// A piece of the line beyond which the source of the streets has none, and no barrier.
     case edge
 
-    var isPark: Bool { self == .park || self == .openPark }
+    var isPark: Bool { self == .park || self == .openPark || self == .wall }
     /// Whether nobody comes through.
-    var isClosed: Bool { self == .water || self == .park }
+    var isClosed: Bool { self == .water || self == .park || self == .wall }
 }
 
 /// A line between streets: the edge of water, of a park, or of all that is known.

@@ -25,7 +25,8 @@ package import Gazetteer
 /// 10. The names of the streets in order: for each, how many UTF-16 units it has in common with the one before; behind
 ///     these numbers the rest of each in UTF-8, a line each.
 /// 11. What lies between the streets: for each barrier the number of its points, times four, plus its kind (0 is water,
-///     1 a park, 2 a park that is open); then its points, each by how far it is north and east of the one before.
+///     1 a park, 2 a park that is open, 3 a wall); then its points, each by how far it is north and east of the one
+///     before.
 public struct PackedNetwork: Sendable {
     /// What ``bytes`` begin with.
     static let version = 2

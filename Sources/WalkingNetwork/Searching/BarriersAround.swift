@@ -10,7 +10,7 @@ struct BarriersAround {
     private static let tolerance = 8.0
 
     /// Those of some cells that touch the box around a place. The edge of the park or the water that the place itself
-    /// is in does not count: one has to cross it.
+    /// is in does not count: one has to cross it. A wall does, since it has gates.
     init(
         _ cells: [NetworkCell], in box: NetworkBox, _ place: Coordinate, _ plane: LocalPlane, _ look: inout LookAround
     ) throws(BudgetExceeded) {
@@ -28,7 +28,10 @@ struct BarriersAround {
         // An island is a ring inside of the river's.
         let isInWater = around.count { $0.kind == .water } % 2 == 1
         self.isInWater = isInWater
-        for barrier in all where !around.contains(barrier) || barrier.kind == .water && !isInWater {
+        func counts(_ barrier: NetworkBarrier) -> Bool {
+            barrier.kind == .wall || barrier.kind == .water && !isInWater || !around.contains(barrier)
+        }
+        for barrier in all where counts(barrier) {
             for (from, to) in zip(barrier.line, barrier.line.dropFirst()) where NetworkBox(from, to).touches(box) {
                 pieces.append((plane.point(from.coordinate), plane.point(to.coordinate)))
             }

@@ -49,11 +49,11 @@ def rows_of(path):
 
 
 class Barriers:
-    """Water and closed parks, which are not crossed, and the rings of all parks."""
+    """Water, closed parks and walls, which are not crossed, and the rings of all parks and walls."""
 
     def __init__(self, rows=()):
         # Each with whether it is water.
-        self.lines, self.parks = [], []
+        self.lines, self.parks, self.walls = [], [], []
         for row in rows:
             line = line_of(row["points"])
             ring = line if row["shape"] == "line" else line + line[:1]
@@ -61,6 +61,9 @@ class Barriers:
                 self.parks.append(ring)
                 if row["name"] not in OPEN_PARKS:
                     self.lines.append((False, ring))
+            elif row["kind"] == "cemetery":
+                self.parks.append(ring)
+                self.walls.append(ring)
             elif row["kind"] == "water" or (row["kind"], row["shape"]) == ("canal", "line"):
                 self.lines.append((True, ring))
 
@@ -73,7 +76,7 @@ class Barriers:
         ]
         is_in_water = sum(is_water for is_water, _ in rings) % 2 == 1
         unavoidable = [ring for is_water, ring in rings if is_in_water or not is_water]
-        lines = [line for _, line in self.lines if line not in unavoidable]
+        lines = [line for _, line in self.lines if line not in unavoidable] + self.walls
         return is_in_water, [
             piece for line in lines for piece in zip(line, line[1:])
             if min(abs(end[0] - place[0]) for end in piece) < 0.05
