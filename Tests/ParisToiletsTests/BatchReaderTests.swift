@@ -30,23 +30,43 @@ struct BatchReaderTests {
     @Test(
         "from tables with the usual names of columns",
         arguments: [
-            ("lat,lon\n48.85,2.35\n", "1 line 2 [] 48.85,2.35"),
-            ("id,name,latitude,longitude\n7,Home,48.85,2.35\n", "1 line 2 [7 Home] 48.85,2.35"),
+            ("lat,lon\n48.85,2.35\n", "1 line 2 [] 48.85,2.35?"),
+            ("id,name,latitude,longitude\n7,Home,48.85,2.35\n", "1 line 2 [7 Home] 48.85,2.35?"),
             (
                 "stop_id,stop_name,stop_lat,stop_lon\nS1,\"Gare, nord\",48.88,2.35\n",
-                "1 line 2 [S1 Gare, nord] 48.88,2.35"
+                "1 line 2 [S1 Gare, nord] 48.88,2.35?"
             ),
             ("x;y;nom\n2,35;48,85;École\n", "1 line 2 [École] 48.85,2.35"),
             ("Longitude (°)\tLatitude\n", ""),
-            ("\u{FEFF}Y,X\r\n48.85,2.35\r\n", "1 line 2 [] 48.85,2.35"),
+            ("\u{FEFF}Y,X\r\n48.85,2.35\r\n", "1 line 2 [] 48.85,2.35?"),
             ("geo_point_2d;libelle\n48.85, 2.35;A\n", "1 line 2 [A] ‘48.85, 2.35’"),
             ("place\ngare du nord\n", "1 line 2 [gare du nord] ‘gare du nord’"),
             ("lat,lon\n48°51′N,2°21′E", "1 line 2 [] 48.85,2.35"),
+            ("id,address\n1,\"12 rue de Rivoli, 75004 Paris\"\n", "1 line 2 [1] ‘12 rue de Rivoli, 75004 Paris’"),
+            ("Adresse;nom\n12 rue Ortolan;A\n", "1 line 2 [A] ‘12 rue Ortolan’"),
+            ("no,name\n1,gare du nord\n", "1 line 2 [1 gare du nord] ‘gare du nord’"),
+            ("query,city\nbastille,Paris\n", "1 line 2 [] ‘bastille’"),
+            ("location\nbastille\n", "1 line 2 [bastille] ‘bastille’"),
         ].filter { !$0.1.isEmpty }
     )
     func tables(text: String, row: String) throws {
         #expect(try Self.rows(text) == [row])
         for chunk in [1, 2, 7] { #expect(try Self.rows(text, chunk: chunk) == [row]) }
+    }
+
+    @Test("from no table whose headings are unknown, which says those that can be used")
+    func headings() {
+        for text in ["id,street,town\n1,12 rue Ortolan,Paris\n", "rue,ville\n12 rue Ortolan,Paris\n"] {
+            let error = #expect(throws: ImportError.self, "\(text)") { try Self.rows(text) }
+            let sentence = error.map { "\($0)" } ?? ""
+            #expect(sentence.contains("known to have places"), "\(sentence)")
+        }
+    }
+
+    @Test("but for metres of a projection, which are no degrees")
+    func projection() throws {
+        let rows = try Self.rows("x,y\n652000,6862000\n")
+        #expect(rows.count == 1 && rows[0].contains("metres of a projection"), "\(rows)")
     }
 
     @Test("from lines with coordinates in any form, saved places and words")

@@ -20,6 +20,18 @@ struct OutputFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["answer.csv"])
     }
 
+    @Test("of a first page alone is said to be that, and what takes all", arguments: ["list", "near", "search"])
+    func firstPage(command: String) throws {
+        let world = try World.withBundledData()
+        let words = [command] + (command == "near" ? ["bastille"] : command == "search" ? ["rue"] : [])
+        let cut = /10 of [0-9]+ were written; -n all writes all\n/
+        #expect(world.run(words + ["--csv"]).talk.contains(cut))
+        #expect(world.run(words + ["--csv", "-o", try ScratchFolder().file("a.csv")]).talk.contains(cut))
+        for others in [["--csv", "-n", "all"], ["--csv", "-n", "5"], ["--csv", "--page", "2"], ["--csv", "-q"], []] {
+            #expect(!world.run(words + others).talk.contains("were written"), "\(others)")
+        }
+    }
+
     @Test("never overwrites what a link leads to, be it there or not", arguments: ["real.csv", "none.csv"])
     func link(target: String) throws {
         let folder = try ScratchFolder()

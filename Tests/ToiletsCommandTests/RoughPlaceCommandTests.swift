@@ -56,19 +56,4 @@ struct RoughPlaceCommandTests {
     func maps(_ format: String) {
         #expect(world.run("near", "14 rue des essais", "-n1", "--format", format).data.contains("~0 m"))
     }
-
-    @Test(
-        "is not what words behind a place mean, which are options",
-        arguments: [
-            ("gare du nord open now", "'gare du nord' --open"), ("bastille ouvert", "bastille --open"),
-            ("Nation wheelchair open", "Nation --prm --open"),
-        ]
-    )
-    func options(_ text: String, _ meant: String) {
-        let outcome = world.run("near", text)
-        #expect(
-            outcome.status == .usage && outcome.talk.contains("did you mean `toilets near \(meant)`?"),
-            "\(outcome.talk)"
-        )
-    }
 }

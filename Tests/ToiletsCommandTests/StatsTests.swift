@@ -107,6 +107,15 @@ struct StatsTests {
         #expect(world.run("stats", "--arrondissement", "20").data.hasPrefix("No toilet matches.\n"))
     }
 
+    @Test("does not count a day of the past by what is known today")
+    func past() throws {
+        let world = try world()
+        let outcome = world.run("stats", "--at", "2026-08-01T12:00")
+        #expect(outcome.status == .usage && outcome.talk.contains("`toilets changes --since DAY`"), "\(outcome.talk)")
+        #expect(world.run("stats", "--at", "tomorrow 9:00").status == .done)
+        #expect(world.run("stats", "--at", "9:00").status == .done)
+    }
+
     @Test("fits the terminal, without its bars where there is no room", arguments: [40, 60, 80, 120])
     func widths(_ columns: Int) throws {
         var world = try world()

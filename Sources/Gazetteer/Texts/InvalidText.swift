@@ -61,13 +61,17 @@ extension Optional: TypedValue where Wrapped: TypedValue {
 package protocol WordValue: TypedValue, RawRepresentable, CaseIterable where RawValue == String {
     /// What the values are called, in the plural.
     static var plural: Message { get }
+    /// Other words for them.
+    static var synonyms: [String: Self] { get }
 }
 
 extension WordValue {
+    package static var synonyms: [String: Self] { [:] }
     package static var choices: [String] { allCases.map(\.rawValue) }
 
     package init(parsing text: String) throws(InvalidText) {
-        guard let value = Self(rawValue: text.lowercased()) else {
+        let word = text.lowercased()
+        guard let value = Self(rawValue: word) ?? Self.synonyms[word] else {
             let names = Self.allCases.map(\.rawValue)
             let (plural, meant) = (Self.plural, Suggestion.nearest(to: text, among: names))
             throw InvalidText { $0.noneOf(plural.text($0), text, names, meant: meant) }

@@ -38,17 +38,25 @@ enum BatchColumn: Hashable {
             ),
             (
                 .place,
-                "place lieu coordinates coordonnees coordonnees_geo coord coords geo_point_2d geo_point geopoint latlng lat_lng lat_lon position"
+                """
+                place lieu address adresse location localisation query requete coordinates coordonnees coordonnees_geo
+                coord coords geo_point_2d geo_point geopoint latlng lat_lng lat_lon position
+                """
             ),
             (.id, "id ref code stop_id key identifier identifiant number numero no gid osm_id"),
             (.name, "name nom title titre label libelle stop_name"),
         ]
         var names: [String: BatchColumn] = [:]
         for (column, words) in known {
-            for word in words.split(separator: " ") { names[String(word)] = column }
+            for word in words.split(whereSeparator: \.isWhitespace) { names[String(word)] = column }
         }
         return names
     }()
+}
+
+extension BatchColumn {
+    /// The usual headings of what has a place, for people.
+    static let headings = ["lat", "lon", "place", "address", "location", "query", "name"]
 }
 
 /// The columns of a table with places.
@@ -60,9 +68,10 @@ struct BatchColumns {
     private(set) var name: Int?
     let count: Int
 
-    /// The columns by their names; nil where no column has a place.
+    /// The columns by their names; nil where none of them is known. Names are places where nothing else is.
     ///
-    /// - Throws: An ``ImportError`` that names the other column where only one of latitude and longitude is there.
+    /// - Throws: An ``ImportError`` that names the other column where only one of latitude and longitude is there, and
+    ///   the headings that can be used where there is no column with a place.
     init?(_ names: [String]) throws(ImportError) {
         count = names.count
         for (index, name) in names.enumerated() {
@@ -77,10 +86,20 @@ struct BatchColumns {
             }
         }
         if latitude != nil && longitude != nil || place != nil { return }
-        guard count > 1, let alone = latitude ?? longitude else { return nil }
+        guard count > 1, let alone = latitude ?? longitude else {
+            place = name
+            if place != nil { return }
+            guard count > 1, id != nil else { return nil }
+            throw Self.noPlace(names)
+        }
         let (name, isLatitude) = (names[alone], alone == latitude)
         throw ImportError.unusableColumns {
             isLatitude ? $0.longitudeMissing(beside: name) : $0.latitudeMissing(beside: name)
         }
+    }
+
+    /// The error for a first line that names columns, none of which has a place.
+    static func noPlace(_ names: [String]) -> ImportError {
+        ImportError.unusableColumns { $0.noColumnWithPlaces(names, known: BatchColumn.headings) }
     }
 }

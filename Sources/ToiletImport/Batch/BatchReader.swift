@@ -44,7 +44,9 @@ package struct BatchReader {
     private mutating func readText(_ window: TextWindow, _ visit: (BatchRow) throws -> Void) throws {
         var reader = CSVReader(window)
         guard try reader.next() else { throw ImportError.empty }
-        guard let names = try? reader.names(), let columns = try BatchColumns(names) else {
+        guard let names = try? reader.names() else { return try readLines(window, visit, line: Self.placeLine) }
+        guard let columns = try BatchColumns(names) else {
+            if Self.seemsToNameColumns(names, window) { throw BatchColumns.noPlace(names) }
             return try readLines(window, visit, line: Self.placeLine)
         }
         // Commas in the only column are part of the place.
@@ -55,6 +57,15 @@ package struct BatchReader {
             rows += 1
             try visit(row(reader, columns))
         }
+    }
+
+    /// Whether the first line names columns rather than a place: a word for each, without spaces between them.
+    private static func seemsToNameColumns(_ names: [String], _ window: TextWindow) -> Bool {
+        let line = window.bytes[window.position..<window.end].prefix { $0 != 0x0A }
+        return names.count > 1 && !line.contains(0x20)
+            && names.allSatisfy { name in
+                name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            }
     }
 
     private func row(_ reader: CSVReader, _ columns: BatchColumns) -> BatchRow {
@@ -80,7 +91,7 @@ package struct BatchReader {
             let (north, east) = (fields[latitude], fields[longitude])
             let bytes = reader.window.bytes.span
             if let degrees = DecimalNumber.parse(bytes, north), let other = DecimalNumber.parse(bytes, east) {
-                return BatchRow(label, Self.content(latitude: degrees, longitude: other))
+                return BatchRow(label, Self.content(degrees, other))
             }
             // Decimal commas, degrees and minutes.
             return BatchRow(label, Self.content(try text(latitude) ?? "", try text(longitude) ?? ""))
@@ -218,6 +229,7 @@ package struct BatchReader {
             let place = try Coordinate(latitude: latitude, longitude: longitude)
             return .coordinate(place, mayBeExchanged: false)
         } catch {
+            if max(abs(latitude), abs(longitude)) > 1000 { return .unusable(Message { $0.metresOfProjection }) }
             switch error {
             case .latitude(let degrees): return .unusable(Message { $0.noLatitude(degrees) })
             case .longitude(let degrees): return .unusable(Message { $0.noLongitude(degrees) })

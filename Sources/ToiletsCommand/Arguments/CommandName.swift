@@ -73,10 +73,13 @@ enum CommandName: String, CaseIterable {
 extension CommandName {
     /// The command that a word means; nil where it means none.
     init?(typed word: String) {
-        guard let command = CommandName(rawValue: word == "aide" ? Self.help.rawValue : word) else {
-            return nil
+        switch word {
+        case "aide": self = .help
+        case "nearest", "closest", "find": self = .near
+        default:
+            guard let command = CommandName(rawValue: word) else { return nil }
+            self = command
         }
-        self = command
     }
 
     /// The command that takes parts of a query. No raw values are compared, since the table of options is made at every

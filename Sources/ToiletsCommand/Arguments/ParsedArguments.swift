@@ -50,7 +50,9 @@ struct ParsedArguments {
             }
             let names = CommandName.allCases.map(\.rawValue)
             let phrase = [operand] + rest.prefix { !Self.isOption($0) && $0 != "--" }
-            let isName = phrase.joined().allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
+            let isName =
+                phrase.joined().allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
+                && !OptionWords.areAll(phrase.joined(separator: " "))
             let place = phrase.map(Shell.quoted).joined(separator: " ")
             throw InvalidText { words in
                 let help = words.listOfCommands(orPlace: isName ? place : nil)
@@ -124,12 +126,16 @@ struct ParsedArguments {
         }
     }
 
+    /// What people type for `--by walk`.
+    private static let onFoot: Set = ["--walk", "--walking", "--foot", "--on-foot", "--by-walk", "--by-foot"]
+
     private func unknown(_ name: String, typed: String? = nil) -> InvalidText {
         let known = Flag.table.filter { command == nil || $0.commands.contains(command ?? .help) }.flatMap(\.names)
         let names = known.filter { $0.hasPrefix("--") }
         let help: SafeText = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
         return InvalidText { words in
-            let meant = words.didYouMean(nearestTo: name, among: names)
+            let onFoot = Self.onFoot.contains(name) && names.contains("--by") ? words.didYouMean("--by walk") : nil
+            let meant = onFoot ?? words.didYouMean(nearestTo: name, among: names)
             return words.noSuchOption(typed ?? name, advice: meant ?? words.listedBy(help))
         }
     }

@@ -26,6 +26,7 @@ extension Context {
             writer.end(&buffer)
             try buffer.flush(to: output, whenOver: 0)
         }
+        if format != .table { noteCut(answer, request) }
         noteLeftOut(answer.header, format, request)
         try sayNotice(of: store, answer.header.query.filter, request)
         notePastEnd(answer, request)
@@ -106,6 +107,13 @@ extension Context {
         var footer = AnswerFooter(header: header, hits: hits, commandLine: request.words, words: words)
         footer.settings = request.options.sentenceOfSettings(in: header.query.filter, words)
         return footer
+    }
+
+    /// Notes on standard error that only the first page was written, where no page was asked for.
+    private func noteCut(_ answer: Answer, _ request: Request) {
+        let (asked, total) = (request.options.asked, answer.header.tally.total)
+        guard asked.perPage == nil, asked.page == 1, answer.hits.count < total, !answer.hits.isEmpty else { return }
+        note(words.firstWritten(answer.hits.count, of: total), request)
     }
 
     /// Notes on standard error that a page is past the end.

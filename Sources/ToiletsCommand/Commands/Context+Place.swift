@@ -22,10 +22,11 @@ extension Context {
     }
 
     /// The place that PLACE means. The store is opened for words only. `typing` gives the command with other words for
-    /// the place, where that has more behind it.
+    /// the place, where that has more behind it. Throws ``OptionWords`` where words beside the place mean options, and
+    /// the caller takes these.
     func resolve(
         _ asked: AskedPlace, in store: @autoclosure () throws -> any ToiletStore, _ request: Request,
-        typing command: ((_ place: String) -> String)? = nil
+        takesOptions: Bool = false, typing command: ((_ place: String) -> String)? = nil
     ) throws -> ResolvedPlace {
         switch asked {
         case .coordinate(let place):
@@ -35,7 +36,7 @@ extension Context {
         case .words(let text):
             let store = try store()
             if case .toilet(let toilet) = try store.meaning(ofWords: text) { return ResolvedPlace(toilet) }
-            return ResolvedPlace(try find(text, in: store, request, typing: command))
+            return ResolvedPlace(try find(text, in: store, request, takesOptions: takesOptions, typing: command))
         }
     }
 
@@ -80,7 +81,8 @@ extension Context {
 
     /// The one place that words mean.
     private func find(
-        _ text: String, in store: any ToiletStore, _ request: Request, typing command: ((String) -> String)?
+        _ text: String, in store: any ToiletStore, _ request: Request, takesOptions: Bool,
+        typing command: ((String) -> String)?
     ) throws -> FoundPlace {
         var answer = try store.place(named: text)
         if case .none = answer, try fillPlacesOfUsualStore(store, request) {
@@ -101,7 +103,7 @@ extension Context {
         case .several(let places):
             let choices = try places.prefix(Self.maximumChoices).map {
                 let meant = try store.words(for: $0)
-                let line = command?(meant) ?? "\(commandBefore(request)) \(Shell.quoted(meant))"
+                let line = command?(meant) ?? self.line(for: meant, request)
                 return PlaceWords.Choice(place: $0, words: meant, command: line)
             }
             let more = places.count - choices.count
@@ -112,10 +114,7 @@ extension Context {
                     $0.advice($0.unknownPlace(text), $0.savedPlaceMeant(name.text))
                 }
             }
-            if command == nil, let (place, options) = OptionWords.split(text) {
-                let meant = ([commandBefore(request), Shell.quoted(place)] + options).joined(separator: " ")
-                throw Failure(.usage) { $0.advice($0.unknownPlace(text), $0.didYouMean("`\(meant)`")) }
-            }
+            if takesOptions, let words = OptionWords(in: text) { throw words }
             let sources = try store.placeSources()
             let hasStreets = [ReferenceSet.bundledStreets, ReferenceSet.streets.rawValue].contains {
                 sources[$0] != nil
@@ -142,6 +141,11 @@ extension Context {
             return false
         }
         return try store.placeSources()[BundledData.source] != nil
+    }
+
+    /// What is typed for a place, with the options that words beside it meant.
+    private func line(for place: String, _ request: Request) -> String {
+        ([commandBefore(request), Shell.quoted(place)] + request.understood).joined(separator: " ")
     }
 
     /// What is typed before a place.

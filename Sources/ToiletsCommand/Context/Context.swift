@@ -134,6 +134,8 @@ struct Request {
     let words: [String]
     /// The path of the store, or the address of a database.
     let database: String
+    /// The options that words beside a place meant, as they are typed.
+    var understood: [String] = []
 
     /// Where the store is.
     var location: StoreLocation { StoreLocation(database) }

@@ -6,12 +6,29 @@ extension Status: WordValue {
     package static var plural: Message { Message { $0.states } }
 }
 
+/// The value of `--sort`.
+package struct AskedOrder: TypedValue {
+    package let order: SortOrder
+
+    package static var choices: [String] { SortOrder.choices }
+
+    package init(parsing text: String) throws(InvalidText) {
+        if let measure = try? NearestBy(parsing: text) {
+            throw InvalidText { $0.didYouMean("--by \(measure.rawValue)") }
+        }
+        order = try SortOrder(parsing: text)
+    }
+}
+
 extension SortOrder: WordValue {
     package static var plural: Message { Message { $0.orders } }
 }
 
 extension NearestBy: WordValue {
     package static var plural: Message { Message { $0.choices } }
+    package static var synonyms: [String: NearestBy] {
+        ["foot": .walk, "walking": .walk, "on-foot": .walk, "pied": .walk, "marche": .walk]
+    }
 }
 
 extension Filter.UnknownPolicy: WordValue {
