@@ -67,7 +67,7 @@ struct PageMapTests {
             #expect(try browser.holds("document.elementFromPoint(\(point.x), \(point.y)).closest('#map') !== null"))
         }
         let journey = try browser.text("document.getElementById('way').textContent")
-        #expect(journey.contains(/^\d+.m · \d+ min on foot · arrives \d\d:\d\d/), "\(journey)")
+        #expect(journey.contains(/^\d+.m · \d+ min on foot · arrive \d\d:\d\d/), "\(journey)")
         try browser.click("#legs summary")
         let legs = try browser.text("document.querySelector('#legs ol').textContent")
         #expect(legs.contains("Rue") && legs.contains("into"), "\(legs)")

@@ -119,7 +119,7 @@ struct WorstPageTests {
         try browser.wait(for: "document.querySelectorAll('#hits li').length === 10")
         #expect(
             try browser.text("document.getElementById('warning').textContent")
-                == "The address asks for what cannot be, and it is left out: \(name)."
+                == "Invalid values in the link were ignored: \(name)."
         )
         #expect(try browser.console() == [])
     }

@@ -5,7 +5,7 @@ import ToiletsCommand
 
 @Suite("The note that data is old")
 struct OldDataNoteTests {
-    private static let sentence = "the data is of 16 Aug 2026, 97 days old"
+    private static let sentence = "the data is from 16 Aug 2026, 97 days old"
 
     /// A line of the shell in which it is an afternoon in November, and there is a place to keep the day in.
     private func line(_ rest: String) -> String {

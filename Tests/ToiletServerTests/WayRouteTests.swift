@@ -80,6 +80,6 @@ struct WayRouteTests {
         )
         let problem = try response.json
         #expect(response.status == 400 && problem["parameter"] as? String == "to")
-        #expect((problem["detail"] as? String)?.contains("is gone since") == true)
+        #expect((problem["detail"] as? String)?.contains("has been gone since") == true)
     }
 }

@@ -80,7 +80,7 @@ struct HostileTextTests {
         }
         let sources = try run("near 48.85,2.35 --source nope")
         #expect(sources.status == .usage && sources.talk.contains("nothing of the source ‘nope’"), "\(sources)")
-        #expect(try run("near 45.76,4.84").talk.contains("the data is of "))
+        #expect(try run("near 45.76,4.84").talk.contains("the data is from "))
         #expect(try run("show a0001").data.contains("end"))
         #expect(try run("changes").data.contains("�"))
     }

@@ -87,7 +87,7 @@ struct NearTests {
     func hidden(_ format: String) throws {
         let world = try World.withSample()
         let talk = world.run("near", "48.85,2.35", "--prm", "--format", format).talk
-        #expect(talk == "toilets: left out: 2 of unknown access (--unknown include)\n")
+        #expect(talk == "toilets: left out: 2 with unknown access (--unknown include)\n")
         #expect(world.run("near", "48.85,2.35", "--prm", "--format", format, "-q").talk.isEmpty)
         #expect(world.run("near", "48.85,2.35", "--prm", "--json").talk.isEmpty)
     }

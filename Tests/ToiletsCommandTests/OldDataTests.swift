@@ -39,7 +39,7 @@ struct OldDataTests {
     @Test("is said to be old once a day, by the calendar of Paris")
     func onceADay() throws {
         var scene = try Scene()
-        let sentence = "toilets: the data is of 16 Aug 2026, 97 days old; `toilets import` brings newer\n"
+        let sentence = "toilets: the data is from 16 Aug 2026, 97 days old; `toilets import` brings newer\n"
         #expect(try scene.talk(at: "2026-11-21 14:00") == sentence)
         #expect(try scene.talk(at: "2026-11-21 14:00").isEmpty)
         #expect(try scene.talk(at: "2026-11-21 23:59", "--json").isEmpty)

@@ -91,7 +91,7 @@ struct ParkStatusTests {
         #expect(
             Array(lines[start...(start + 3)]) == [
                 "parks    1,529 parks", "         parks.csv (SHA-256 0123456789ab…)",
-                "         imported 2023-10-20T12:00:00+02:00, data of 2023-10-17, 3 days old",
+                "         imported 2023-10-20T12:00:00+02:00, data from 2023-10-17, 3 days old",
                 "odd      3 in parks whose hours contradict themselves",
             ],
             "\(lines)"
@@ -163,7 +163,7 @@ struct ParkStatusTests {
         let newer = check()
         #expect(newer.status == .updateAvailable && newer.data.contains("check    up to date\n"), "\(newer)")
         let words =
-            "         parks: update available: the portal's data is of 2026-08-16, with 3 rows; `toilets import parks` brings it\n"
+            "         parks: update available: the portal's data is from 2026-08-16, with 3 rows; `toilets import parks` brings it\n"
         #expect(newer.data.hasSuffix(words), "\(newer)")
         let json = check("--json")
         #expect(json.status == .updateAvailable)

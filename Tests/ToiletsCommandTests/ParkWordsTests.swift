@@ -42,9 +42,9 @@ struct ParkWordsTests {
         (.gated, "2024-07-12 08:30", "hours unknown · usually until 21:30 in summer", "until 21:30?"),
         (.gated, "2023-09-12 08:30", "hours unknown · usually until 20:30 in September", "until 20:30?"),
         (.gated, "2024-10-12 08:30", "hours unknown · usually until 19:30 in October", "until 19:30?"),
-        (.open, "2023-11-22 12:00", "hours unknown · those of Square du Temple", "hours unknown"),
+        (.open, "2023-11-22 12:00", "hours unknown · same as Square du Temple", "hours unknown"),
         (.onlyUsual, "2023-11-22 12:00", "hours unknown · usually until 17:45 in winter", "until 17:45?"),
-        (.onlyName, "2023-11-22 12:00", "hours unknown · those of Square du Temple", "hours unknown"),
+        (.onlyName, "2023-11-22 12:00", "hours unknown · same as Square du Temple", "hours unknown"),
     ]
 
     @Test("say whose hours those are, what is only usual, and no time that is neither", arguments: cases)

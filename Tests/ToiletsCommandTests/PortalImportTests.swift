@@ -175,7 +175,7 @@ struct FreshnessTests {
         let newer = world.run(["status", "--check", "--json", "--base-url", portal.url] + store)
         #expect(newer.status == .updateAvailable && newer.data.contains("\"check\":\"update-available\""), "\(newer)")
         let words = world.run(["status", "--check", "--base-url", portal.url] + store).data
-        #expect(words.contains("update available: the portal's data is of 2026-11-"), "\(words)")
+        #expect(words.contains("update available: the portal's data is from 2026-11-"), "\(words)")
         // Without being asked nothing goes over the network.
         let count = portal.questions.count
         #expect(world.run(["status"] + store).status == .done && portal.questions.count == count)
@@ -224,7 +224,7 @@ struct FreshnessTests {
         ] {
             let words: [String] = ["import", portal.url + path, "-q"] + store
             #expect(World().run(words).status == .done)
-            #expect(World().run(["status"] + store).data.contains(", data of 2026-08-16, 97 days old"))
+            #expect(World().run(["status"] + store).data.contains(", data from 2026-08-16, 97 days old"))
         }
         // Where the portal does not say, the rows are worth having all the same.
         portal.serve(only: [.search])
@@ -232,7 +232,7 @@ struct FreshnessTests {
         let words: [String] = ["import", portal.url + path, "-q"] + store
         #expect(World().run(words).status == .done)
         let status = World().run(["status"] + store).data
-        #expect(status.contains("; the source does not say of when the data is\n"), "\(status)")
+        #expect(status.contains("; the source does not date its data\n"), "\(status)")
     }
 
     @Test("is not known for data that does not say of when it is")
@@ -259,7 +259,7 @@ struct FreshnessTests {
     @Test("is nothing that a file tells, but what is odd in it is counted")
     func age() throws {
         let page = try World.withSample().run("status")
-        #expect(page.data.contains("odd      3 of unknown hours"), "\(page.data)")
+        #expect(page.data.contains("odd      3 with unknown hours"), "\(page.data)")
         #expect(!page.data.contains("urinal"))
         let odd = try World(World.sample + "b0001,48.86,2.36,urinal,1,,24/24h,no,yes,in-service,,paris\n")
         #expect(odd.run("status").data.contains("1 urinal with a changing table\n"))

@@ -22,7 +22,7 @@ struct SearchCommandTests {
     func filters() throws {
         let outcome = try World.withSample().run("search", "4e", "--prm")
         #expect(outcome.status == .done && outcome.talk.isEmpty)
-        #expect(outcome.data.contains("No toilet matches.\nleft out: 1 of unknown access"))
+        #expect(outcome.data.contains("No toilet matches.\nleft out: 1 with unknown access"))
     }
 
     @Test("says where no toilet has the words, with what is similar")

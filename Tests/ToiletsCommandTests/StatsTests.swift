@@ -42,7 +42,7 @@ struct StatsTests {
         )
         #expect(outcome.data.contains("WC          0 of 1      0%  ░░░░░░░░░░\n"))
         #expect(outcome.data.contains("all         3 of 7     43%\n"))
-        #expect(outcome.data.contains("left out: 2 of unknown access"))
+        #expect(outcome.data.contains("left out: 2 with unknown access"))
     }
 
     @Test("counts by whether they are step-free, by hours and by source")

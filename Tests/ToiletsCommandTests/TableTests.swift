@@ -27,7 +27,7 @@ struct TableTests {
         arguments: [
             (80, "1 11 m 10 rue Ortolan, 5e a0001"),
             (90, "away address arr. step-free hours kind id"),
-            (100, "away walk address arr. step-free hours kind id"),
+            (101, "away walk address arr. step-free hours kind id"),
             (120, "away walk address arr. step-free hours kind id"),
             (200, "away walk address arr. step-free hours kind state id"),
         ]
@@ -227,7 +227,7 @@ struct TableTests {
         let world = try World.withSample()
         let first = world.run("near", "48.85,2.35", "--prm", "-n", "1")
         #expect(first.data.contains("1 of 3, page 1 of 3 · next: toilets near 48.85,2.35 --prm -n 1 --page 2\n"))
-        #expect(first.data.contains("2 of unknown access (--unknown include)"))
+        #expect(first.data.contains("2 with unknown access (--unknown include)"))
         let second = world.run("near", "48.85,2.35", "--page=2", "-n2")
         #expect(second.data.contains("3–4 of 6, page 2 of 3 · next: toilets near 48.85,2.35 -n2 --page 3\n"))
         #expect(second.data.contains("left out, though nearer: 1 out of service (--any-status; --why lists them)"))
@@ -237,7 +237,7 @@ struct TableTests {
         #expect(quoted.data.contains("next: toilets near -n 1 --page 2 -- '48°51′N 2°21′E'\n"))
         #expect(
             world.run("list", "--kind", "urinal-women").data
-                == "No toilet matches.\nleft out: 1 of unknown kind (--unknown include)\n"
+                == "No toilet matches.\nleft out: 1 with unknown kind (--unknown include)\n"
         )
     }
 

@@ -80,7 +80,7 @@ struct WayOperandTests {
         #expect(gone.status == .usage && gone.data.isEmpty)
         #expect(
             gone.talk
-                == "toilets: toilet a0002 is gone since 21 Nov 2026; write its last position instead, 48.851,2.35\n"
+                == "toilets: toilet a0002 has been gone since 21 Nov 2026; write its last position instead, 48.851,2.35\n"
         )
     }
 
@@ -107,7 +107,7 @@ struct WayOperandTests {
         )
         let outcome = world.run("way", "14 rue des essais", "c0001")
         #expect(outcome.lines[0].hasPrefix("from 14 rue des Essais, ±80 m ("))
-        #expect(outcome.lines[1] == "~0 m on foot, ~1 min; arrival ~12:00, then open · day and night")
+        #expect(outcome.lines[1] == "~0 m on foot, ~1 min; arrival ~12:00, then open · 24 hours")
         let json = world.run("way", "14 rue des essais", "c0001", "--json", "-q")
         #expect(json.talk.hasPrefix("toilets: from 14 rue des Essais, ±80 m ("))
         #expect(json.data.contains("\"precision\":80"))
