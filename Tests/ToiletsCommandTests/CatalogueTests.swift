@@ -83,13 +83,15 @@ struct CatalogueTests {
         }
     }
 
-    @Test("is in French as French is typeset: no-break spaces, and apostrophes that are not straight")
+    @Test("is in French as French is typeset: no-break spaces, narrow before ; ! ? %, and no straight apostrophes")
     func typography() throws {
         for text in try Self.french.entries.flatMap(\.forms) {
             // Commands keep the signs that are typed.
             let prose = text.replacing(/`[^`]*`/, with: "")
             #expect(!prose.contains(#/ [:;!?»]|« |\p{L}'\p{L}/#), "\(text)")
             #expect(!prose.contains(#/\p{L}[;!?»]|\p{L}:(?: |$)/#), "\(text)")
+            // A sign in quotation marks stands between theirs.
+            #expect(!prose.contains(#/[^«]\u{A0}[;!?%]|\u{202F}[:»]|«\u{202F}|[0-9}] ?%/#), "\(text)")
         }
     }
 

@@ -20,11 +20,11 @@ struct LanguageTests {
     private static let cases: [Case] = [
         Case(
             line: ["nera"], english: "there is no command ‘nera’; did you mean near?",
-            french: "la commande «\u{A0}nera\u{A0}» n’existe pas\u{A0}; vouliez-vous dire near\u{A0}?"
+            french: "la commande «\u{A0}nera\u{A0}» n’existe pas\u{202F}; vouliez-vous dire near\u{202F}?"
         ),
         Case(
             line: ["list", "--zzz"], english: "there is no option ‘--zzz’; `toilets help list` lists them",
-            french: "l’option «\u{A0}--zzz\u{A0}» n’existe pas\u{A0}; `toilets help list` les énumère"
+            french: "l’option «\u{A0}--zzz\u{A0}» n’existe pas\u{202F}; `toilets help list` les énumère"
         ),
         Case(line: ["list", "--prm=1"], english: "--prm takes no value", french: "--prm ne prend pas de valeur"),
         Case(
@@ -39,7 +39,7 @@ struct LanguageTests {
             line: ["near", "99.5,2"],
             english: "‘99.5,2’: 99.5 is no latitude; latitudes run from -90 to 90, so did you mean 2,99.5?",
             french:
-                "«\u{A0}99.5,2\u{A0}»\u{A0}: 99.5 n’est pas une latitude\u{A0}; elles vont de -90 à 90, alors vouliez-vous dire 2,99.5\u{A0}?"
+                "«\u{A0}99.5,2\u{A0}»\u{A0}: 99.5 n’est pas une latitude\u{202F}; elles vont de -90 à 90, alors vouliez-vous dire 2,99.5\u{202F}?"
         ),
         Case(
             line: ["near", "https://maps.app.goo.gl/abc"], english: "a short link does not say where it leads",
@@ -49,13 +49,13 @@ struct LanguageTests {
             line: ["near", "gare de nulle part"],
             english: "no place is known as ‘gare de nulle part’; this store has no names of places",
             french:
-                "aucun lieu connu ne s’appelle «\u{A0}gare de nulle part\u{A0}»\u{A0}; cette base n’a pas de noms de lieux"
+                "aucun lieu connu ne s’appelle «\u{A0}gare de nulle part\u{A0}»\u{202F}; cette base n’a pas de noms de lieux"
         ),
         Case(
             line: ["near", "2.35,48.85"],
             english: " from any toilet and seems to have the longitude first; did you mean 48.85,2.35?",
             french:
-                " des toilettes les plus proches et semble commencer par la longitude\u{A0}; vouliez-vous dire 48.85,2.35\u{A0}?"
+                " des toilettes les plus proches et semble commencer par la longitude\u{202F}; vouliez-vous dire 48.85,2.35\u{202F}?"
         ),
         Case(
             line: ["near", "0,0"], english: "away; the data covers Paris", french: "les données couvrent Paris",
@@ -64,25 +64,25 @@ struct LanguageTests {
         Case(line: ["near", "@"], english: "is no name for a place", french: "n’est pas un nom de lieu"),
         Case(
             line: ["near", "@home"], english: "there is no saved place ‘home’; save one with",
-            french: "le lieu «\u{A0}home\u{A0}» n’est pas enregistré\u{A0}; enregistrez-le avec", status: .noInput
+            french: "le lieu «\u{A0}home\u{A0}» n’est pas enregistré\u{202F}; enregistrez-le avec", status: .noInput
         ),
         Case(
             line: ["place"], english: "no place is saved yet", french: "aucun lieu n’est encore enregistré",
             status: .done
         ),
-        Case(line: ["place", "ad"], english: "did you mean add?", french: "vouliez-vous dire add\u{A0}?"),
+        Case(line: ["place", "ad"], english: "did you mean add?", french: "vouliez-vous dire add\u{202F}?"),
         Case(
             line: ["list", "--page", "9"], english: "page 9 is past the end; there is 1 page",
-            french: "la page 9 est au-delà de la fin\u{A0}; il y a 1 page", status: .done
+            french: "la page 9 est au-delà de la fin\u{202F}; il y a 1 page", status: .done
         ),
         Case(
             line: ["search", "zzz"], english: "no toilet has the words ‘zzz’; ",
-            french: "pas de toilettes avec les mots «\u{A0}zzz\u{A0}»\u{A0}; ", status: .done
+            french: "pas de toilettes avec les mots «\u{A0}zzz\u{A0}»\u{202F}; ", status: .done
         ),
-        Case(line: ["search"], english: "search for what?", french: "que chercher\u{A0}?"),
+        Case(line: ["search"], english: "search for what?", french: "que chercher\u{202F}?"),
         Case(
             line: ["show", "zzzzz"], english: "there is no toilet ‘zzzzz’",
-            french: "il n’y a pas de toilettes «\u{A0}zzzzz\u{A0}»\u{A0}; ", status: .noInput
+            french: "il n’y a pas de toilettes «\u{A0}zzzzz\u{A0}»\u{202F}; ", status: .noInput
         ),
         Case(
             line: ["export", "--format", "table"], english: "export writes for programs",
@@ -95,19 +95,19 @@ struct LanguageTests {
         ),
         Case(
             line: ["import", "/none.csv"], english: "/none.csv: there is no such file; nothing was changed",
-            french: "/none.csv\u{A0}: ce fichier n’existe pas\u{A0}; rien n’a été modifié", status: .noInput
+            french: "/none.csv\u{A0}: ce fichier n’existe pas\u{202F}; rien n’a été modifié", status: .noInput
         ),
         Case(
             line: ["import", "/proc/self/exe"], english: "it is a program, not data; nothing was changed",
-            french: "c’est un programme, pas des données\u{A0}; rien n’a été modifié", status: .badData
+            french: "c’est un programme, pas des données\u{202F}; rien n’a été modifié", status: .badData
         ),
         Case(
             line: ["import", "osm"], english: "OpenStreetMap has no portal of its own; name a file or an address",
-            french: "OpenStreetMap n’a pas de portail\u{A0}; indiquez un fichier ou une adresse"
+            french: "OpenStreetMap n’a pas de portail\u{202F}; indiquez un fichier ou une adresse"
         ),
         Case(
             line: ["import", "a", "b"], english: "‘a’ is no source; they are ",
-            french: "«\u{A0}a\u{A0}» n’est pas une source\u{A0}; ce sont "
+            french: "«\u{A0}a\u{A0}» n’est pas une source\u{202F}; ce sont "
         ),
         Case(
             line: ["status", "--db", "/proc/self/exe"], english: "/proc/self/exe is not a database",
@@ -241,7 +241,7 @@ struct LanguageTests {
     )
     func notes(_ hours: String, _ note: String) {
         let page = World().run("hours", hours, "--lang", "fr")
-        #expect(page.data.replacing("\u{A0}", with: " ").contains(note), "\(page)")
+        #expect(page.data.replacing(/[\u{A0}\u{202F}]/, with: " ").contains(note), "\(page)")
         #expect(!page.data.contains("is read") && !page.data.contains("“"))
         #expect(
             World().run("hours", hours, "--json", "--lang", "fr").data
@@ -332,12 +332,15 @@ struct LanguageTests {
         "écrivez", "lieu", "connu",
     ]
 
-    /// Whether no-break spaces stand before the signs that French sets off.
+    /// Whether no-break spaces stand before the signs that French sets off, narrow ones but for the quotation mark.
     private static func spaces(_ text: String) -> Bool {
         let characters = Array(text)
         return characters.indices.dropFirst().allSatisfy { index in
-            guard ";?!»".contains(characters[index]) else { return true }
-            return characters[index - 1] == "\u{A0}"
+            switch characters[index] {
+            case ";", "?", "!": characters[index - 1] == "\u{202F}"
+            case "»": characters[index - 1] == "\u{A0}"
+            default: true
+            }
         }
     }
 }

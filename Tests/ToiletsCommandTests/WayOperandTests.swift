@@ -37,7 +37,7 @@ struct WayOperandTests {
         let outcome = try World.withSample().run("way", "48.85,2.35", "a0003", "--lang", "fr")
         #expect(outcome.lines[0] == "de\u{A0}: 48.85,2.35 · à\u{A0}: 1 place de l'Hôtel de Ville, 4e (a0003)")
         #expect(
-            outcome.lines[1] == "289 m à pied, 4 min\u{A0}; arrivée 12h04, alors ouvert · jusqu’à 18h00"
+            outcome.lines[1] == "289 m à pied, 4 min\u{202F}; arrivée 12h04, alors ouvert · jusqu’à 18h00"
         )
     }
 
