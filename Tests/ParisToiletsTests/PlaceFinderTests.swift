@@ -45,7 +45,7 @@ struct PlaceFinderTests {
                 #expect(place.name == cells[0], "\(typed)")
             }
         }
-        #expect(sights.count == 60)
+        #expect(sights.count == 63)
         #expect(Set(counts.keys) == Set(Language.allCases.map(\.rawValue)).subtracting(["en", "fr"]))
     }
 
