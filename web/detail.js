@@ -48,7 +48,7 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
 }
 
 /**
- * How far it is, when one arrives, and until when it is open then: `420 m · 6 min · arrives 14:07 · closes 22:00`.
+ * The way and the times: `420 m · 6 min · arrive 14:07 · closes 22:00`.
  * @param {Hit} hit
  * @param {number} now
  * @param {Texts} texts

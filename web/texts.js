@@ -123,16 +123,17 @@ export function textsIn(page, accents = new Map()) {
   }
 
   /**
-   * A time of day, with the day where that is not today.
+   * A time of day, with the day where it is more than a day away.
    * @param {number} moment
    * @param {number} now
    * @param {string} zone
    */
   function time(moment, now, zone) {
     const clock = formatted(zone, { hour: "2-digit", minute: "2-digit" }, moment);
-    if (day(moment, zone) === day(now, zone)) return clock;
-    if (moment - now < 6 * 86400) return `${formatted(zone, { weekday: "short" }, moment)} ${clock}`;
-    return `${formatted(zone, { day: "numeric", month: "short" }, moment)} ${clock}`;
+    const days = (moment - now) / 86400;
+    if (days < 1) return day(moment, zone) === day(moment - 60, zone) ? clock : say("midnight");
+    const date = formatted(zone, days < 6 ? { weekday: "short" } : { day: "numeric", month: "short" }, moment);
+    return say("timeAndDay", { time: clock, day: date });
   }
 
   /**
