@@ -28,7 +28,8 @@ export class BarriersAround {
     this.pieces = [];
     for (const barrier of near) {
       const { kind, line } = barrier;
-      if (around.has(barrier) && (kind === barrierKinds.park || this.isInWater)) continue;
+      const isOwn = kind === barrierKinds.park || kind === barrierKinds.water && this.isInWater;
+      if (isOwn && around.has(barrier)) continue;
       for (let index = 1; index < line.length; index += 1) {
         const [from, to] = [line[index - 1], line[index]];
         if (from && to && touches(box, from, to)) this.pieces.push({ from: plane.point(from), to: plane.point(to) });

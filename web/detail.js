@@ -1,7 +1,7 @@
 // Everything that is known of one toilet.
 
 import { element, link } from "./elements.js";
-import { distanceText, minutesText, wayText } from "./list.js";
+import { distanceText, doubtsText, minutesText, wayText } from "./list.js";
 import { openBetween } from "./schedule.js";
 import { sign } from "./signs.js";
 import { days, nameOf, openingText, parisZone, stateName } from "./texts.js";
@@ -38,6 +38,7 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
     ),
     element("p", { class: `state ${state}` }, sign(state), openingText(toilet, hit.opening, now, texts)),
     element("p", { id: "way" }, journey(hit, now, texts)),
+    element("p", { class: "doubts" }, doubtsText(hit, texts)),
     directions(toilet, from, texts),
     element("details", { id: "legs", hidden: "" }),
     weekPart, element("h3", {}, texts.say("spot")), spot,

@@ -39,7 +39,7 @@ export function filters(data, now, change) {
     question.open = isOn ? { at: null, lasting: 0, onArrival: false } : null;
   });
   onSwitch("onArrival", (question, isOn) => {
-    question.open = isOn ? { at: question.open?.at ?? null, lasting: 0, onArrival: true } : null;
+    question.open = { at: question.open?.at ?? null, lasting: 0, onArrival: isOn };
   });
   onSwitch("byWalk", (question, isOn) => {
     question.by = isOn ? "walk" : "line";
@@ -111,7 +111,7 @@ export function filters(data, now, change) {
     show(question, texts) {
       const { open, place } = question;
       for (const [id, name, value] of wishes) byID(id, HTMLInputElement).checked = question.wanted[name] === value;
-      byID("openNow", HTMLInputElement).checked = open !== null && open.at === null && !open.onArrival;
+      byID("openNow", HTMLInputElement).checked = open !== null && open.at === null;
       byID("openAt", HTMLInputElement).checked = open !== null && open.at !== null;
       byID("byWalk", HTMLInputElement).checked = question.by === "walk";
       const onArrival = byID("onArrival", HTMLInputElement);

@@ -1,4 +1,4 @@
-// What lies below the toilets: the shapes of the document, and names of stations.
+// What lies below the toilets: shapes, and names of stations.
 
 import { element } from "./elements.js";
 import { itemsOf } from "./layerItems.js";

@@ -27,11 +27,25 @@ export function roughen(hit, place) {
 }
 
 /**
+ * How far it is: on foot where a way along streets is known, else by the straight line.
  * @param {Hit} hit
  * @param {Texts} texts
  */
 export function distanceText(hit, texts) {
-  return hit.distance === null ? "" : (hit.isRough ? "~" : "") + texts.distance(hit.distance);
+  const metres = hit.isByStreets && hit.walk !== null ? hit.length : hit.distance;
+  return metres === null ? "" : (hit.isRough ? "~" : "") + texts.distance(metres);
+}
+
+/**
+ * What is not known of the way, and whether it leads far around.
+ * @param {Hit} hit
+ * @param {Texts} texts
+ */
+export function doubtsText(hit, texts) {
+  const { distance, length } = hit;
+  if (!hit.isByStreets || hit.walk === null || distance === null || length === null) return "";
+  const isLong = length > 3 * distance && length > distance + 100;
+  return [isLong && texts.say("longWay"), texts.say("obstaclesUnknown")].filter(Boolean).join(" · ");
 }
 
 /**

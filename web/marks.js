@@ -1,4 +1,4 @@
-// The toilets on the map: a sign for each, a ring for several that are close together, and the numbers of the list.
+// The toilets on the map: a sign for each, a ring for several close together, the numbers of the list.
 
 import { clustersOf } from "./clusters.js";
 import { element } from "./elements.js";

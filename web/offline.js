@@ -1,4 +1,4 @@
-// The time without a connection: the page of a server keeps its files, and the toilets with their hours for some days.
+// The time without a connection: the page of a server keeps its files and some days of the toilets.
 
 import { localAnswers } from "./localAnswers.js";
 import { emptyQuestion } from "./question.js";

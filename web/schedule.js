@@ -1,5 +1,4 @@
-// Opening hours as the document has them: in turn a moment and the code of the state from then on. The library computed
-// them; no hours are evaluated here.
+// Opening hours as the program computed them: in turn a moment and the code of the state from then on.
 
 /** @typedef {import("./types.js").Opening} Opening */
 /** @typedef {import("./types.js").Toilet} Toilet */

@@ -44,6 +44,7 @@ function hitOf(object, rank, now) {
     distance: object.distance ?? null,
     walk: object.walk ?? null,
     isByStreets: object.walkBy === "streets",
+    length: object.walkDistance ?? null,
     opening,
   };
 }
@@ -113,6 +114,7 @@ export function serverAnswers(data, ask) {
         hit.distance = way.distance;
         hit.walk = way.walk;
         hit.isByStreets = way.walkBy === "streets";
+        hit.length = way.walkDistance;
       }
       return hit;
     },
@@ -129,7 +131,8 @@ export function serverAnswers(data, ask) {
       return (await received(`hours/${encodeURIComponent(hit.toilet.id)}`)).json();
     },
     async places(text) {
-      const found = await (await received(`api/places?q=${encodeURIComponent(text)}`)).json();
+      const { lang } = document.documentElement;
+      const found = await (await received(`api/places?q=${encodeURIComponent(text)}&lang=${lang}`)).json();
       const { coordinates } = found;
       return coordinates ? [{ ...coordinates, name: coordinateText(coordinates), kind: "coordinates" }] : found.places;
     },

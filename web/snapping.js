@@ -170,7 +170,7 @@ function chosen(network, reachable, nearest, street) {
 }
 
 /**
- * Where one comes from a place to the streets, or from these to the place: at the nearest one, or from a large place on
+ * Where one comes from a place to the streets, or back: at the nearest one, or from a large place on
  * any side. Streets behind water or a park do not count where there are others.
  * @param {Network} network
  * @param {StreetGrid} grid

@@ -58,6 +58,7 @@
  * @property {number | null} distance in metres; null without a place
  * @property {number | null} walk in seconds
  * @property {boolean} isByStreets whether that is along streets, and not by the straight line
+ * @property {number | null} length of the way on foot in metres
  * @property {boolean} [isRough] whether both are only roughly known
  * @property {Opening} opening
  */

@@ -1,5 +1,4 @@
-// Whether a toilet passes a question, with the same three values as the command line: what is not known is neither yes
-// nor no.
+// Whether a toilet passes a question, in three values as in the program.
 
 import { isOpen } from "./schedule.js";
 
@@ -20,6 +19,11 @@ function answerOf(question, toilet) {
     if (toilet[name] === "unknown") isSure = false;
     else if (toilet[name] !== question.wanted[name]) return "no";
   }
+  // Whatever the data says.
+  const { accessible, changingTable, female } = question.wanted;
+  const cabin = accessible === "yes" || changingTable === "yes";
+  const isOfNoUse = cabin ? toilet.kind.startsWith("urinal") : female === "yes" && toilet.kind === "urinal";
+  if (question.kinds.length === 0 && isOfNoUse) return "no";
   if (question.kinds.length > 0 && !question.kinds.includes(toilet.kind)) {
     if (toilet.kind !== "unknown") return "no";
     isSure = false;

@@ -117,6 +117,7 @@ struct FilterBits: Sendable {
         if !filter.kinds.isEmpty || !filter.excludedKinds.isEmpty {
             restrict(to: filter.kinds, without: filter.excludedKinds)
         }
+        for kind in filter.kindsOfNoUse { denied |= TraitBits(kind) }
         if !filter.arrondissements.isEmpty || !filter.excludedArrondissements.isEmpty {
             unsure |= TraitBits(nil as Arrondissement?)
             denied |= Self.others(

@@ -324,12 +324,12 @@ struct PageCodeTests {
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test("is at most 284 KB long")
+    @Test("is at most 286 KB long")
     func size() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path + "/web")
         let sizes = try files.map { try Checkout.text(of: "web/" + $0).utf8.count }
         #expect(sizes.count > 10)
-        #expect(sizes.reduce(0, +) <= 284_000)
+        #expect(sizes.reduce(0, +) <= 286_000)
     }
 
     @Test("has each name in one module only, since a file has them all in one script")

@@ -38,7 +38,7 @@ struct PageTests {
         let scene = try PageScene(hash: part)
         let name = try #require(part.split(separator: "=").first)
         let warning = try scene.browser.text("document.getElementById('warning').textContent")
-        #expect(warning.contains("cannot be") && warning.contains(name), "\(warning)")
+        #expect(warning.contains("Invalid values in the link") && warning.contains(name), "\(warning)")
         #expect(try scene.names().count == 10)
         try scene.expectNoProblems()
     }

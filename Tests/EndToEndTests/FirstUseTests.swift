@@ -8,10 +8,10 @@ struct FirstUseTests {
     @Test("fills the store and says so once")
     func fills() throws {
         let desk = try Desk()
-        let first = try desk.run("list", "--csv")
+        let first = try desk.run("list", "--csv", "-n10")
         #expect(first.status == 0)
         first.says(["filling", "bundled copy"])
-        let second = try desk.run("list", "--csv")
+        let second = try desk.run("list", "--csv", "-n10")
         second.isFine()
         #expect(first.data == second.data)
         #expect(second.text.split(separator: "\n").count == 11)
@@ -67,7 +67,7 @@ struct JSONTests {
     @Test(
         "of an answer has the keys of the envelope and of its toilets", arguments: [["near", "48.85,2.35"], ["list"]])
     func answer(_ words: [String]) throws {
-        let answer = try object(Desk.filled().run(words + ["--json"]))
+        let answer = try object(Desk.filled().run(words + ["--json", "-n10"]))
         #expect(Set(Self.answer).isSubset(of: answer.keys))
         let toilets = try #require(answer["toilets"] as? [[String: Any]])
         #expect(toilets.count == 10)

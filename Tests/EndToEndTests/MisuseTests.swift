@@ -86,7 +86,7 @@ struct MisuseTests {
 struct OddUseTests {
     @Test("A place far from any toilet is answered, with a note", arguments: ["45.76,4.83", "-33.86,151.2"])
     func far(_ place: String) throws {
-        let outcome = try Desk.filled().run("near", place, "--any-status", "--csv")
+        let outcome = try Desk.filled().run("near", place, "--any-status", "--csv", "-n10")
         #expect(outcome.status == 0)
         outcome.says(["away", "Paris"])
         #expect(outcome.text.split(separator: "\n").count == 11)

@@ -29,12 +29,12 @@ struct OldDataNoteTests {
     @Test("is spoken of once at least, whoever asks at the same moment")
     func together() throws {
         let desk = try Desk.filled()
-        let outcome = try desk.shell(line("for i in 1 2 3 4 5 6 7 8; do near --csv >$i.csv & done; wait"))
+        let outcome = try desk.shell(line("for i in 1 2 3 4 5 6 7 8; do near --csv -n10 >$i.csv & done; wait"))
         #expect(outcome.status == Ending.done.rawValue && outcome.data.isEmpty)
         #expect((1...8).contains(outcome.sentences.count), "\(outcome)")
         #expect(outcome.sentences.allSatisfy { $0.contains(Self.sentence) }, "\(outcome)")
         try desk.shell("for i in 2 3 4 5 6 7 8; do cmp 1.csv $i.csv || exit 1; done").isFine()
-        try desk.shell(line("near --csv >/dev/null")).isFine()
+        try desk.shell(line("near --csv -n10 >/dev/null")).isFine()
     }
 
     @Test("is looked for in the store alone: a near that says nothing of it opens no other file")

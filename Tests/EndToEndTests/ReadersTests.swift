@@ -13,7 +13,7 @@ struct ReadersTests {
         while imports.isRunning || totals.isEmpty {
             // Two at a time, so that they also meet each other.
             let running = try (0..<2).map { _ in
-                try desk.start(["near", "48.85,2.35", "--any-status", "--json"])
+                try desk.start(["near", "48.85,2.35", "--any-status", "--json", "-n10"])
             }
             // Either of the two may have begun before the other, so their order says nothing.
             totals += try running.map { program in

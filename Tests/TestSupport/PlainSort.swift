@@ -28,6 +28,11 @@ public enum PlainSort {
             let known = toilet[property]
             answers.append(known == .unknown ? .unknown : known == filter.required[property] ? .yes : .no)
         }
+        if filter.kinds.isEmpty {
+            let needsCabin = filter.accessible || filter.changingTable
+            if toilet.kind == .urinal, needsCabin || filter.required[.female] == .yes { return false }
+            if toilet.kind == .urinalWomen, needsCabin { return false }
+        }
         if !filter.excludedSources.isDisjoint(with: toilet.sources) { return false }
         if filter.excludedKinds.contains(toilet.kind) { return false }
         if !filter.excludedKinds.isEmpty, toilet.kind == .unknown, !filter.kinds.contains(.unknown) {

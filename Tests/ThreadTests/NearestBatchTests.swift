@@ -84,7 +84,7 @@ struct NearestBatchTests {
         let filled = try FilledStore(MadeToilets.table(50, in: [.paris], seed: 5))
         let query = ToiletQuery(filter: .usable, at: FilledStore.now, page: try Page(1, of: 1))
         for (text, isUsable) in [
-            ("2.35,48.85\n", false), ("lat,lon\n2.35,48.85\n", true), ("40.71,-74.0\n", true),
+            ("2.35,48.85\n", false), ("lat,lon\n2.35,48.85\n", false), ("40.71,-74.0\n", true),
         ] {
             var summary = BatchSummary()
             try Self.batch(filled.store, query).run(ByteSource(Array(text.utf8))) { summary.add($0.summary) }

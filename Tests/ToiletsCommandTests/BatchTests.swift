@@ -183,7 +183,7 @@ struct BatchTests {
         #expect(world.run("import", table).status == .done)
         let batch = world.run("near", "--batch", path)
         #expect(batch.status == .badData && batch.data.contains("a0001"))
-        #expect(batch.talk.contains("toilet a0002 has been gone since 21 Nov 2026; write its last position instead, 48."))
+        #expect(batch.talk.contains("a0002 has been gone since 21 Nov 2026; write its last position instead, 48."))
         let near = world.run("near", "a0002")
         #expect(near.status == .done)
         #expect(

@@ -38,10 +38,10 @@ struct StatsTests {
         let outcome = try world().run("stats", "--prm", "--by", "kind")
         #expect(outcome.status == .done)
         #expect(
-            outcome.data.contains("sanisette   3 of 3    100%  ██████████████████████████████\n"), "\(outcome.data)"
+            outcome.data.contains("sanisette    3 of 3    100%  ██████████████████████████████\n"), "\(outcome.data)"
         )
-        #expect(outcome.data.contains("WC          0 of 1      0%  ░░░░░░░░░░\n"))
-        #expect(outcome.data.contains("all         3 of 7     43%\n"))
+        #expect(outcome.data.contains("WC           0 of 1      0%  ░░░░░░░░░░\n"))
+        #expect(outcome.data.contains("all          3 of 7     43%\n"))
         #expect(outcome.data.contains("left out: 2 with unknown access"))
     }
 

@@ -102,6 +102,18 @@ struct WayTests {
         #expect(try #require(way["walk"] as? Int) == Int(exactly: (length / 2.5).rounded()))
     }
 
+    @Test("parts words without quotes where there is one way to do that")
+    func parted() {
+        let quoted = world.run("way", "louvre", "eiffel tower").lines
+        #expect(quoted[0].hasPrefix("from Louvre") || quoted[0].hasPrefix("from Musée du Louvre"), "\(quoted)")
+        #expect(world.run("way", "louvre", "eiffel", "tower").lines == quoted)
+        #expect(
+            world.run("way", "gare", "du", "nord", "tour", "eiffel").lines
+                == world.run("way", "gare du nord", "tour eiffel").lines
+        )
+        #expect(world.run("way", "qwertz", "uiop", "bastille").status == .usage)
+    }
+
     @Test("beyond 5 km is by the straight line, which is said")
     func far() throws {
         let outcome = world.run("way", "porte maillot", "porte de charenton", "--detour", "1.5")

@@ -128,6 +128,7 @@ private struct PageTexts: JSONValue {
             ("parkUsuallyOpen", words.parkUsuallyOpen(perhaps: "{until}")),
             ("hoursUsually", words.hoursUsually("{until}")),
             ("week", words.pageWeek), ("allDay", words.pageAllDay), ("notKnown", words.pageNotKnown),
+            ("longWay", words.longWay), ("obstaclesUnknown", words.obstaclesUnknown),
             ("timeAndDay", words.timeAndDay("{time}", on: "{day}")), ("midnight", words.midnight),
         ]
     }

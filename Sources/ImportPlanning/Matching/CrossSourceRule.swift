@@ -30,5 +30,5 @@ extension MatchRow {
 
 extension Kind {
     /// Whether it is an open-air urinal. Sources do not agree on the other kinds.
-    fileprivate var isOpenUrinal: Bool { self == .urinal || self == .urinalWomen }
+    fileprivate var isOpenUrinal: Bool { Kind.urinals.contains(self) }
 }

@@ -55,6 +55,14 @@ public struct Filter: Hashable, Sendable {
         }
     }
 
+    /// The kinds that do not serve those who require some properties and name no kind, whatever the data says: one
+    /// cannot wheel into a urinal, nor change a baby there, and that for men is none for women.
+    package var kindsOfNoUse: Set<Kind> {
+        guard kinds.isEmpty else { return [] }
+        if required[.accessible] == .yes || required[.changingTable] == .yes { return Kind.urinals }
+        return required[.female] == .yes ? [.urinal] : []
+    }
+
     /// Creates a filter that all toilets pass.
     public init() {}
 

@@ -14,6 +14,9 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Not stated by the source, or not recognised.
     case unknown
 
+    /// Those that are no cabin.
+    package static let urinals: Set<Kind> = [.urinal, .urinalWomen]
+
     /// Its name for people; `?` where it is not known.
     package func label(_ words: Words) -> SafeText {
         switch self {

@@ -106,17 +106,6 @@ enum OptionPhrases {
         "innerhalb", "weniger als", "höchstens", "unter", "im umkreis von", "a menos de", "en un radio de", "menos de",
         "entro", "a meno di", "meno di", "binnen", "minder dan", "num raio de",
     ]
-    /// The units of distances and walking times, with how `--within` takes them.
-    static let units: [String: String] = [
-        "m": "m", "metre": "m", "metres": "m", "meter": "m", "meters": "m", "mètre": "m", "mètres": "m", "metern": "m",
-        "metro": "m", "metros": "m", "metri": "m", "メートル": "m", "米": "m", "km": "km", "kilometre": "km",
-        "kilometres": "km", "kilometer": "km", "kilometers": "km", "kilomètre": "km", "kilomètres": "km",
-        "kilometern": "km", "kilómetro": "km", "kilómetros": "km", "chilometro": "km", "chilometri": "km",
-        "quilómetro": "km", "quilómetros": "km", "キロ": "km", "公里": "km", "min": "min", "mins": "min", "mn": "min",
-        "minute": "min", "minutes": "min", "minuten": "min", "minuto": "min", "minutos": "min", "minuti": "min",
-        "minuut": "min", "分": "min", "分钟": "min",
-    ]
-
     /// What is written between a place and an option, or behind a walking time, and says nothing more.
     static let idle = [
         "with", "and", "near", "toilets", "toilet", "avec", "et", "près de", "toilettes", "mit", "und", "bei",

@@ -2,49 +2,74 @@ internal import ParisToilets
 
 /// Words before or behind a place that are meant as options: `gare du nord open now`, `ce soir louvre`.
 ///
-/// Thrown where the words as they stand are no place.
+/// Thrown where the words as they stand are no place, and without these they are.
 struct OptionWords: Error {
     /// What is left of the text: the place.
     let place: String
-    /// The options that say the same, as they are typed, in the order of the words.
-    let options: [String]
+    /// The options that say the same, each as it is typed, with its value.
+    private(set) var options: [[String]]
 
-    /// Finds them in a text; nil where it has none, or has nothing else.
-    init?(in text: String) {
+    /// How a text can be read, first with as much as possible for the place; none where nothing in it is an option.
+    static func readings(of text: String) -> [OptionWords] {
         // No person writes a longer question.
-        guard text.utf8.count <= 200 else { return nil }
-        var place = text.split { $0.isWhitespace || "，、,".contains($0) }.joined(separator: " ")[...]
-        var (first, last): ([[String]], [[String]]) = ([], [])
-        while true {
-            if let found = Self.found(at: .end, of: place) {
+        guard text.utf8.count <= 200 else { return [] }
+        // A comma behind a word; one within a number stays.
+        let words = text.split { $0.isWhitespace || "，、".contains($0) }.map { word in
+            word.hasSuffix(",") ? word.dropLast() : word
+        }
+        var place = words.joined(separator: " ")[...]
+        var (before, behind): ([[String]], [[String]]) = ([], [])
+        var readings: [OptionWords] = []
+        for _ in 0..<mostPhrases {
+            if let found = found(at: .end, of: place) {
                 place = found.rest
-                last.insert(found.meaning, at: 0)
-            } else if let found = Self.found(at: .start, of: place) {
+                behind.insert(found.meaning, at: 0)
+            } else if let found = found(at: .start, of: place) {
                 place = found.rest
-                first.append(found.meaning)
+                before.append(found.meaning)
             } else {
                 break
             }
+            let reading = OptionWords(String(place), before + behind)
+            if !reading.options.isEmpty { readings.append(reading) }
         }
-        let meanings = (first + last).filter { !$0.isEmpty }
-        // Of one that is said twice the first is meant.
-        options = meanings.enumerated().filter { index, meaning in
-            !meanings[..<index].contains { $0[0] == meaning[0] }
-        }.flatMap(\.element)
-        self.place = String(place)
-        if options.isEmpty { return nil }
+        return readings
     }
 
     /// Whether a text has no place, but options only.
     static func areAll(_ text: String) -> Bool {
-        let placeholder = "-"
-        return OptionWords(in: "\(placeholder) \(text)")?.place == placeholder
+        let anywhere = "-"
+        return readings(of: "\(anywhere) \(text)").contains { $0.place == anywhere }
+    }
+
+    private init(_ place: String, _ meanings: [[String]]) {
+        self.place = place
+        options = []
+        // Of one that is said twice the first is meant, and a time says that it has to be open.
+        let saysTime = meanings.contains { $0.first == "--open-at" }
+        for meaning in meanings {
+            guard let name = meaning.first, !(name == "--open" && saysTime) else { continue }
+            if !options.contains(where: { $0[0] == name }) { options.append(meaning) }
+        }
+    }
+
+    /// Without those that were typed as options too, which count.
+    func without(typed asked: QueryWords) -> OptionWords {
+        var other = self
+        other.options.removeAll { option in
+            switch option[0] {
+            case "--open", "--open-at": asked.open || asked.openAt != nil
+            case "--within": asked.within != nil
+            default: false
+            }
+        }
+        return other
     }
 
     private enum Side { case start, end }
 
-    /// As many words are looked at for a time or a reach.
-    private static let mostWords = 6
+    /// As many phrases are taken off a place, and as many words are looked at for a time or a reach.
+    private static let (mostPhrases, mostWords) = (10, 6)
 
     /// All phrases with the options that they mean, the longest first.
     private static let phrases: [(meaning: [String], text: String)] =
@@ -61,9 +86,9 @@ struct OptionWords: Error {
         let words = text.split(separator: " ")
         for count in (1...mostWords).reversed() where count < words.count {
             let some = side == .end ? words.suffix(count) : words.prefix(count)
-            guard let meaning = OptionValue(some.map { $0.lowercased() })?.option else { continue }
+            guard let value = OptionValue(some.map { $0.lowercased() }, mayBeHouse: side == .start) else { continue }
             let rest = side == .end ? words.dropLast(count) : words.dropFirst(count)
-            return (meaning, rest.joined(separator: " ")[...])
+            return (value.option, rest.joined(separator: " ")[...])
         }
         return nil
     }
@@ -73,84 +98,25 @@ struct OptionWords: Error {
         let count = phrase.count
         let part = side == .end ? text.suffix(count) : text.prefix(count)
         guard part.count == count, part.lowercased() == phrase else { return nil }
-        let rest = side == .end ? text.dropLast(count) : text.dropFirst(count)
+        var rest = side == .end ? text.dropLast(count) : text.dropFirst(count)
         // Japanese and Chinese words follow each other without a space.
         let isApart = (side == .end ? rest.last : rest.first) == " "
         guard isApart || phrase.unicodeScalars.allSatisfy({ $0.value >= 0x2E80 }) else { return nil }
-        let place = side == .end ? rest.trimmingSuffix { $0 == " " } : rest.drop { $0 == " " }
-        return place.isEmpty ? nil : place
+        if isApart { rest = side == .end ? rest.dropLast() : rest.dropFirst() }
+        return rest.isEmpty ? nil : rest
     }
 }
 
-extension Substring {
-    fileprivate func trimmingSuffix(where isEnd: (Character) -> Bool) -> Substring {
-        var text = self
-        while let last = text.last, isEnd(last) { text.removeLast() }
-        return text
-    }
-}
-
-/// A time, a distance or a walking time in the words of a person, as an option with its value.
-struct OptionValue {
-    /// The option, as it is typed.
-    let option: [String]
-
-    /// Reads words in lower case; nil where they mean neither.
-    init?(_ words: [String]) {
-        if let reach = Self.reach(words) {
-            option = ["--within", reach]
-        } else if let time = Self.time(words) {
-            option = ["--open-at", time]
-        } else {
-            return nil
-        }
-    }
-
-    /// A time as `--open-at` takes it: `tonight`, `21:00` for `um 21 uhr`, `alle 21` and `21時`.
-    private static func time(_ words: [String]) -> String? {
-        var words = words
-        let isSaid = OptionPhrases.beforeTime.contains(words[0])
-        if isSaid { words.removeFirst() }
-        if words.count > 1, words[0] == "ore" { words.removeFirst() }
-        guard let last = words.last else { return nil }
-        if words.count == 2, OptionPhrases.behindHour.contains(last), let clock = clock(words[0]) { return clock }
-        if words.count == 1 {
-            for unit in ["時", "点", "點"] where last.contains(unit) {
-                let parts = last.split(separator: Character(unit), omittingEmptySubsequences: false)
-                let minutes = parts[1].filter(\.isNumber)
-                return parts.count == 2 ? clock(parts[0] + ":" + (minutes.isEmpty ? "00" : minutes)) : nil
-            }
-            // A number alone is one of a house.
-            if isSaid, let clock = clock(last) { return clock }
-            if Int(last) != nil { return nil }
-        }
-        let text = words.joined(separator: " ")
-        return (try? MomentText(parsing: text)) == nil ? nil : text
-    }
-
-    /// `21:00` for `21`, and `21:30` for itself; nil for other texts.
-    private static func clock(_ text: some StringProtocol) -> String? {
-        guard text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == ":" }) else { return nil }
-        let clock = text.contains(":") ? String(text) : "\(text):00"
-        return (try? MomentText(parsing: clock)) == nil ? nil : clock
-    }
-
-    /// A reach as `--within` takes it: `10min` for `within 10 minutes` and `10分以内`.
-    private static func reach(_ words: [String]) -> String? {
-        var text = words.joined(separator: " ")
-        let before = OptionPhrases.beforeReach.first { text.hasPrefix($0 + " ") }
-        let behind = ["以内", "之内", "内"].first { text.hasSuffix($0) }
-        if let before {
-            text.removeFirst(before.count + 1)
-        } else if let behind {
-            text.removeLast(behind.count)
-        } else {
-            return nil
-        }
-        let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
-        let rest = String(text.dropFirst(number.count).drop { $0 == " " })
-        guard let unit = OptionPhrases.units[rest] else { return nil }
-        let reach = String(number) + unit
-        return (try? Reach(parsing: reach)) == nil ? nil : reach
+extension Request {
+    /// The same with options for words that stand beside the place. What was typed as an option counts.
+    func understanding(_ words: OptionWords, by command: CommandName) throws(InvalidText) -> Request {
+        let words = words.without(typed: options.asked)
+        let meant = try ParsedArguments([command.rawValue] + words.options.joined(), settings).options
+        var options = try ParsedArguments(self.words, meant).options
+        if options.asked.near == nil { options.operands = [words.place] } else { options.asked.near = words.place }
+        return Request(
+            options: options, words: self.words, database: database, settings: settings,
+            understood: words.options.joined().map(Shell.quoted)
+        )
     }
 }

@@ -111,6 +111,9 @@ struct ParsedArguments {
             throw InvalidText { $0.wantsValue(name, $0.placeholder(placeholder)) }
         }
         let value = attached ?? rest.removeFirst()
+        if name == "--sort", let measure = try? NearestBy(parsing: value) {
+            throw InvalidText { $0.didYouMean("--by \(measure.rawValue)") }
+        }
         do {
             try flag.set(&options, value)
         } catch {
@@ -126,16 +129,15 @@ struct ParsedArguments {
         }
     }
 
-    /// What people type for `--by walk`.
-    private static let onFoot: Set = ["--walk", "--walking", "--foot", "--on-foot", "--by-walk", "--by-foot"]
-
     private func unknown(_ name: String, typed: String? = nil) -> InvalidText {
         let known = Flag.table.filter { command == nil || $0.commands.contains(command ?? .help) }.flatMap(\.names)
         let names = known.filter { $0.hasPrefix("--") }
         let help: SafeText = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
         return InvalidText { words in
-            let onFoot = Self.onFoot.contains(name) && names.contains("--by") ? words.didYouMean("--by walk") : nil
-            let meant = onFoot ?? words.didYouMean(nearestTo: name, among: names)
+            let measure = names.contains("--by") ? NearestBy.synonyms[String(name.dropFirst(2))] : nil
+            let meant =
+                measure.map { words.didYouMean("--by \($0.rawValue)") }
+                ?? words.didYouMean(nearestTo: name, among: names)
             return words.noSuchOption(typed ?? name, advice: meant ?? words.listedBy(help))
         }
     }

@@ -31,9 +31,22 @@ struct AskedQuery {
         if query.route != nil {
             place = nil
         } else if command == .near {
-            place = try context.askedPlace(request.options.operands)
+            place = try Self.place(request.options.operands, request, context)
         } else {
-            place = try words.near.map { try context.askedPlace([$0]) }
+            place = try words.near.map { try Self.place([$0], request, context) }
+        }
+    }
+
+    /// Reads a place. Throws ``OptionWords`` for coordinates or a saved place with words beside it that mean options.
+    private static func place(_ operands: [String], _ request: Request, _ context: Context) throws -> AskedPlace {
+        do {
+            return try context.askedPlace(operands)
+        } catch let error as InvalidText {
+            let readings = request.understood == nil ? OptionWords.readings(of: operands.joined(separator: " ")) : []
+            guard let words = readings.first(where: { (try? context.askedPlace([$0.place])) != nil }) else {
+                throw error
+            }
+            throw words
         }
     }
 
@@ -55,38 +68,21 @@ struct AskedQuery {
         }
     }
 
+    /// The moment of the question, by the clocks of Paris.
+    var moment: Instant { withoutPlace.moment }
     /// See ``ToiletQuery/listsLeftOut``.
     var listsLeftOut: Bool { withoutPlace.listsLeftOut }
 
     /// The query in a store, and its place, which is noted where it was not named by its coordinates.
     func inStore(_ store: any ToiletStore) throws -> (query: ToiletQuery, place: ResolvedPlace?) {
         guard let asked = place else { return (try alongRoute(in: store), nil) }
-        let place: ResolvedPlace
-        do {
-            place = try context.resolve(asked, in: store, request, takesOptions: request.understood.isEmpty)
-        } catch let words as OptionWords {
-            return try understanding(words).inStore(store)
-        }
-        if !request.understood.isEmpty {
-            context.note(context.words.understood(request.understood.joined(separator: " ")), request)
-        }
+        let place = try context.resolve(asked, in: store, request, takesOptions: request.understood == nil)
         let isInTable =
             try [.near, .list].contains(command) && !request.options.count
             && request.options.wantedFormat(usual: .table) == .table
         context.notePlace(place, request, isInTable: isInTable)
         let query = try words.place(withoutPlace, of: command, at: place, in: store, now: context.now())
         return (query, place)
-    }
-
-    /// The same with options for words that are beside the place.
-    private func understanding(_ words: OptionWords) throws -> AskedQuery {
-        var options = try ParsedArguments([command.rawValue] + words.options, request.options).options
-        if options.asked.near == nil { options.operands = [words.place] } else { options.asked.near = words.place }
-        let other = Request(
-            options: options, words: request.words, database: request.database,
-            understood: words.options.map(Shell.quoted)
-        )
-        return try AskedQuery(command, other, context)
     }
 
     /// The query without a place; with a route, local times are those at its start.

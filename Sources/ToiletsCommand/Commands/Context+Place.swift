@@ -88,6 +88,7 @@ extension Context {
         if case .none = answer, try fillPlacesOfUsualStore(store, request) {
             answer = try store.place(named: text)
         }
+        if takesOptions, case .none = answer, let words = try optionWords(in: text, store) { throw words }
         if request.options.geocode, case .none(let suggestions) = answer {
             answer = try geocode(text, request)
             // Names that are known here are more likely meant than what the service finds similar in all of France.
@@ -114,7 +115,7 @@ extension Context {
                     $0.advice($0.unknownPlace(text), $0.savedPlaceMeant(name.text))
                 }
             }
-            if takesOptions, let words = OptionWords(in: text) { throw words }
+            let suggestions = suggestions.isEmpty ? part(of: text, in: store) : suggestions
             let sources = try store.placeSources()
             let hasStreets = [ReferenceSet.bundledStreets, ReferenceSet.streets.rawValue].contains {
                 sources[$0] != nil
@@ -143,9 +144,38 @@ extension Context {
         return try store.placeSources()[BundledData.source] != nil
     }
 
+    /// The options beside a place in a text; nil where no part of it is a place.
+    private func optionWords(in text: String, _ store: any ToiletStore) throws -> OptionWords? {
+        try OptionWords.readings(of: text).first { try isPlace($0.place, in: store) }
+    }
+
+    /// Whether a text means a place, or several.
+    func isPlace(_ text: String, in store: any ToiletStore) throws -> Bool {
+        guard let asked = try? askedPlace([text]) else { return false }
+        guard case .words(let words) = asked else { return true }
+        if case .toilet = try store.meaning(ofWords: words) { return true }
+        if case .none = try store.place(named: words) { return false }
+        return true
+    }
+
+    /// The place that the last words of a text mean, as many of them as do: of a hotel at a station the station.
+    private func part(of text: String, in store: any ToiletStore) -> [FoundPlace] {
+        let words = text.split(separator: " ")
+        guard words.count <= Self.mostWords, !PlaceWords.isElsewhere(text) else { return [] }
+        for count in 1..<max(1, words.count) {
+            let rest = words.dropFirst(count).joined(separator: " ")
+            // Whatever becomes of a part, the whole is no place.
+            if rest.contains(where: \.isLetter), case .one(let place) = try? store.place(named: rest) { return [place] }
+        }
+        return []
+    }
+
+    /// So many words are looked up in parts.
+    static let mostWords = 12
+
     /// What is typed for a place, with the options that words beside it meant.
     private func line(for place: String, _ request: Request) -> String {
-        ([commandBefore(request), Shell.quoted(place)] + request.understood).joined(separator: " ")
+        ([commandBefore(request), Shell.quoted(place)] + (request.understood ?? [])).joined(separator: " ")
     }
 
     /// What is typed before a place.

@@ -9,13 +9,13 @@ struct StatsCommand {
         let options = request.options
         try options.requireNoOperands(.stats)
         let asked = try AskedQuery(.stats, request, context)
+        // Toilets are counted as they are known now; a moment of the last day is no question about the past.
+        guard asked.moment.adding(seconds: 86_400) > context.now() else {
+            throw InvalidText { $0.notCountedThen }
+        }
         let format = try options.wantedFormat(of: .stats, among: Statistics.formats)
         let store = try context.store(request)
         let query = try asked.inStore(store).query
-        // Toilets are counted as they are known today.
-        guard query.moment.adding(seconds: 86_400) > context.now() else {
-            throw InvalidText { $0.notCountedThen }
-        }
         let statistics = try StepBudget.asking { try store.statistics(query, by: options.grouping) }
         let notes = try StatisticsNotes(query, in: store, figures: try figures(for: query))
         try context.writing(request) { output in

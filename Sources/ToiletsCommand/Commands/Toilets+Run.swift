@@ -44,7 +44,17 @@ extension Toilets {
             if command.opensStore(arguments.options.operands) {
                 database = try context.database(arguments.options.database)
             }
-            return try run(command, Request(options: arguments.options, words: words, database: database), context)
+            let request = Request(
+                options: arguments.options, words: words, database: database, settings: settings.options
+            )
+            do {
+                return try run(command, request, context)
+            } catch let meant as OptionWords {
+                let other = try request.understanding(meant, by: command)
+                let options = (other.understood ?? []).joined(separator: " ")
+                if !options.isEmpty { context.note(context.words.understood(options), request) }
+                return try run(command, other, context)
+            }
         } catch {
             let failure = Failure(error, database: database, file: file)
             if let message = failure.message { context.say(message.text(context.words)) }

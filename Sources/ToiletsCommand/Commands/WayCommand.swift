@@ -24,12 +24,16 @@ struct WayCommand {
 
     /// The way that is asked for, in the store.
     private func found() throws -> (way: FoundWay, store: any ToiletStore) {
-        let operands = request.options.operands
-        let isPerhapsID = operands.last.flatMap { ToiletID(parsing: $0) } != nil
-        guard let last = operands.last, isPerhapsID || operands.count == 2 else {
+        var operands = request.options.operands
+        guard operands.count > 1 || operands.last.flatMap({ ToiletID(parsing: $0) }) != nil else {
             throw InvalidText { $0.wayWantsEnds }
         }
         let store = try context.store(request)
+        if operands.count > 2, try operands.last.flatMap(store.presentToilet) == nil {
+            operands = try twoPlaces(in: operands, store)
+        }
+        guard let last = operands.last else { throw InvalidText { $0.wayWantsEnds } }
+        let isPerhapsID = ToiletID(parsing: last) != nil
         let before = Array(operands.dropLast())
         let known = try store.presentToilet(named: last)
         if known == nil {
@@ -45,6 +49,21 @@ struct WayCommand {
                 .place(try place([last], in: store) { command(before.joined(separator: " "), $0) })
             }
         return (try FoundWay(from: from, to: end, asked: request.options.asked, in: store, at: context.now()), store)
+    }
+
+    /// The two places that words without quotes mean, where there is one way to part them.
+    private func twoPlaces(in words: [String], _ store: any ToiletStore) throws -> [String] {
+        guard words.count <= Context.mostWords else { throw InvalidText { $0.wayWantsEnds } }
+        let parted = try (1..<words.count).map { count in
+            [words.prefix(count), words.dropFirst(count)].map { $0.joined(separator: " ") }
+        }
+        .filter { try context.isPlace($0[0], in: store) && context.isPlace($0[1], in: store) }
+        guard let first = parted.first else { throw InvalidText { $0.wayWantsEnds } }
+        guard parted.count == 1 else {
+            let commands = parted.map { "`\(command($0[0], $0[1]))`" }
+            throw InvalidText { $0.didYouMean($0.alternatives(commands.map { SafeText($0) })) }
+        }
+        return first
     }
 
     /// The place that operands mean, with what to type for another one.

@@ -12,11 +12,13 @@ enum Setting: Hashable, CaseIterable {
     case tiles
     /// Whether toilets have to be open.
     case open
+    /// Whether urinals are left out.
+    case noUrinals
     /// What the answer to a question about toilets has to be.
     case property(Property)
 
     static let allCases: [Setting] =
-        [.perPage, .speed, .detour, .by, .language, .unknown, .color, .tiles, .open]
+        [.perPage, .speed, .detour, .by, .language, .unknown, .color, .tiles, .open, .noUrinals]
         + Property.allCases.map { .property($0) }
 
     /// Its name in the file.
@@ -31,6 +33,7 @@ enum Setting: Hashable, CaseIterable {
         case .color: "color"
         case .tiles: "tiles"
         case .open: "open"
+        case .noUrinals: "no-urinals"
         case .property(let property): property.facts.query.names[0]
         }
     }
@@ -41,7 +44,7 @@ enum Setting: Hashable, CaseIterable {
     /// The values of a question; nil where the option says which values there are.
     var answers: [String]? {
         switch self {
-        case .open: ["yes", Self.any]
+        case .open, .noUrinals: ["yes", Self.any]
         case .property: ["yes", "no", Self.any]
         default: nil
         }
@@ -61,7 +64,7 @@ enum Setting: Hashable, CaseIterable {
         case .unknown: Filter().unknown.rawValue
         case .color: ColorChoice.auto.rawValue
         case .tiles: MapTiles.openStreetMap.address
-        case .open, .property: Self.any
+        case .open, .noUrinals, .property: Self.any
         }
     }
 
@@ -88,7 +91,7 @@ enum Setting: Hashable, CaseIterable {
         case .perPage: Int(value).map(Double.init)
         case .speed: (try? WalkingSpeed(parsing: value)).map { ($0.metresPerSecond * 3600).rounded() / 1000 }
         case .detour: (try? DetourFactor(parsing: value))?.value
-        case .by, .language, .unknown, .color, .tiles, .open, .property: nil
+        case .by, .language, .unknown, .color, .tiles, .open, .noUrinals, .property: nil
         }
     }
 
@@ -115,6 +118,7 @@ enum Setting: Hashable, CaseIterable {
     private func set(_ answer: String, in asked: inout QueryWords) {
         switch self {
         case .open: asked.open = answer == "yes"
+        case .noUrinals: asked.kinds.excluded = answer == "yes" ? Kind.urinals : []
         case .property(let property):
             asked.filter[requires: property] = answer == "yes"
             if answer == "no" { asked.filter[excludes: property] = true }

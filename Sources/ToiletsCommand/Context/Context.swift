@@ -134,8 +134,10 @@ struct Request {
     let words: [String]
     /// The path of the store, or the address of a database.
     let database: String
-    /// The options that words beside a place meant, as they are typed.
-    var understood: [String] = []
+    /// The options of the person's settings.
+    var settings = Options()
+    /// The options that words beside the place meant, as they are typed; nil where these were not asked for yet.
+    var understood: [String]?
 
     /// Where the store is.
     var location: StoreLocation { StoreLocation(database) }

@@ -19,7 +19,8 @@ struct AnswerFooter {
 
     /// The lines, of at most so many columns where their words allow it; a command is never broken.
     func lines(room: Int?) -> [SafeText] {
-        let all = times + page(room: room) + otherwise + walk + notOpen + leftOut + (settings.map { [$0] } ?? [])
+        let all =
+            times + page(room: room) + cabin + otherwise + walk + notOpen + leftOut + (settings.map { [$0] } ?? [])
         guard let room else { return all }
         let layout = TextLayout(width: room)
         let command = nextCommand?.text
@@ -87,9 +88,28 @@ struct AnswerFooter {
                 kilometresPerHour: walk.kilometresPerHour, detour: byLine > 0 ? walk.detour : nil
             ), words.obstaclesUnknown,
         ]
-        if hits.contains(where: { $0.way?.isLong ?? false }) { lines.append("\(Words.longWayMark): \(words.longWay)") }
+        if hits.contains(where: { $0.isInside == nil && $0.way?.isLong ?? false }) {
+            lines.append("\(Words.longWayMark): \(words.longWay)")
+        }
         if header.isNearEdge { lines.append(words.edgeIsNear) }
         return lines
+    }
+
+    /// Where the nearest toilet is a urinal and no kind was asked for, the nearest one with a cabin that is no worse
+    /// open.
+    private var cabin: [SafeText] {
+        let query = header.query
+        guard query.isOfDistance, query.page.offset == 0, query.filter.kinds.isEmpty, let first = hits.first,
+            Kind.urinals.contains(first.toilet.kind)
+        else { return [] }
+        let cabin = hits.first { hit in
+            !Kind.urinals.union([.unknown]).contains(hit.toilet.kind)
+                && (hit.opening.state != .closed || first.opening.state == .closed)
+        }
+        guard let hit = cabin, let way = hit.way else { return [words.firstIsUrinal] }
+        let minutes = header.query.area == nil ? words.walk(way.walk) : ""
+        let away = minutes.isEmpty ? words.distance(way.distance) : minutes
+        return [words.firstIsUrinal(words.address(hit.toilet), away)]
     }
 
     /// The nearest toilet on foot, or the nearest by the straight line, where the first one is not. One on foot is told

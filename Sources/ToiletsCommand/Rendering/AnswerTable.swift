@@ -41,7 +41,11 @@ struct AnswerTable {
     }
 
     /// Whether it has walking times.
-    var hasWalks: Bool { layout?.columns.contains { $0.column == .walk } ?? false }
+    var hasWalks: Bool {
+        if let layout { return layout.columns.contains { $0.column == .walk } }
+        return room ?? .max >= ToiletLines.roomForMinutes
+            && rows.contains { !$0[TableColumn.walk.rawValue].text.isEmpty }
+    }
 
     /// The lines of the table, none wider than the room.
     func lines(colors: Bool) -> [SafeText] {

@@ -73,11 +73,11 @@ struct TableLayout {
 
     /// The steps that are taken, one after another, until the table fits.
     ///
-    /// Addresses are cut first, and only what the two lines of a toilet do not have either is dropped. What tells
-    /// whether one can get in is never cut, nor is the id, by which `toilets show` tells the rest.
+    /// Addresses are cut first. What tells how long the way is and whether one can get in is never dropped: the two
+    /// lines of a toilet have it too.
     private static let steps: [Step] = [
         .cut(.address, 30), .cut(.hours, 28), .drop(.state), .shorten(.hours),
-        .cut(.address, 24), .drop(.walk), .cut(.address, 20),
+        .cut(.address, 24), .drop(.id), .drop(.arrondissement), .cut(.address, 20),
     ]
 
     private mutating func change(_ column: TableColumn, _ work: (inout Column) -> Void) {

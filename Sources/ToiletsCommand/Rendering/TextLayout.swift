@@ -1,6 +1,7 @@
 internal import ParisToilets
 
-/// Lays texts out in lines of a terminal. Lines are broken at spaces only; no-break spaces hold words together.
+/// Lays texts out in lines of a terminal. Lines are broken at spaces, and between the characters of Japanese and
+/// Chinese; no-break spaces hold words together.
 struct TextLayout {
     /// The number of columns.
     let width: Int
@@ -23,12 +24,16 @@ struct TextLayout {
         var line = first ?? margin
         var hasWord = false
         for word in Self.words(text.text, room: width - indent) {
-            if hasWord, TextWidth.of(line) + 1 + TextWidth.of(word) > width {
-                lines.append(line)
-                line = margin + word
-            } else {
-                line += (hasWord ? " " : "") + word
+            var rest = word[...]
+            var space = hasWord ? " " : ""
+            while TextWidth.of(line) + space.utf8.count + TextWidth.of(rest) > width {
+                let end = Self.lineBreak(in: rest, width - TextWidth.of(line) - space.utf8.count)
+                guard hasWord || end != nil else { break }
+                lines.append(end.map { line + space + rest[..<$0] } ?? line)
+                rest = rest[(end ?? rest.startIndex)...]
+                (line, space, hasWord) = (margin, "", false)
             }
+            line += space + rest
             hasWord = true
         }
         return (lines + [line]).map { SafeText($0) }
@@ -99,6 +104,24 @@ struct TextLayout {
             }
         }
         return words + [code].compactMap { $0 }
+    }
+
+    /// Marks that begin and that end a phrase.
+    private static let (opening, closing) = (Set("（「『《“"), Set("、。，；：！？）」』》”…ー%％"))
+
+    /// Where a line of so many columns may end within a word: as late as it fits between two characters of which one is
+    /// wide, not before a mark that ends a phrase, and not behind one that begins it. Nil where that is nowhere.
+    private static func lineBreak(in word: Substring, _ room: Int) -> Substring.Index? {
+        // What stands in backticks is typed in one piece.
+        guard !word.contains("`") else { return nil }
+        var (width, found) = (0, Substring.Index?.none)
+        for (index, next) in zip(word.indices, word.indices.dropFirst()) {
+            width += TextWidth.of(word[index...index])
+            guard width <= room else { break }
+            let isWide = [index, next].contains { TextWidth.of(word[$0...$0]) == 2 }
+            if isWide, !opening.contains(word[index]), !closing.contains(word[next]) { found = next }
+        }
+        return found
     }
 
     /// A term, and what it means.

@@ -2,7 +2,7 @@ internal import ParisToilets
 
 /// Two lines for one toilet, for a terminal that is too narrow for the table: where it is, and whether one can get in.
 ///
-///      1   40 m  19 av. Victoria, 4e    a1b2c
+///      1   40 m   1 min  19 av. Victoria, 4e    a1b2c
 ///         open · until 22:00 · step-free · sanisette
 struct ToiletLines {
     let hit: Hit
@@ -20,26 +20,34 @@ struct ToiletLines {
 
     private func cell(_ column: TableColumn) -> TableCell { cells[column.rawValue] }
 
-    /// Rank, distance, address and id; the address is cut.
+    /// The smallest room with minutes, which is too narrow for much else.
+    static let roomForMinutes = 20
+    /// So much of an address is shown beside an id, and beside an arrondissement.
+    private static let address = (besideID: 20, besideArrondissement: 12)
+
+    /// Rank, distance, minutes, address and id. The address is cut; before that the id is left out, and then the
+    /// arrondissement.
     private func first(room: Int, colors: Bool) -> SafeText {
         let rank = cell(.rank).text.isEmpty ? "" : Self.right(cell(.rank).text, 2) + "  "
         // Along a route, the distance from its start comes first, as in the table.
-        let distances = [cell(.along).text, cell(.distance).text].filter { !$0.isEmpty }
-        let distance = distances.map { Self.right($0, 6) + "  " }.joined()
+        var lengths = [cell(.along).text, cell(.distance).text].filter { !$0.isEmpty }.map { Self.right($0, 6) }
+        let walk = cell(.walk).text
+        if room >= Self.roomForMinutes, !walk.isEmpty { lengths.append(Self.right(walk, 6)) }
+        let way = lengths.map { $0 + "  " }.joined()
+        let address = cell(.address).short
+        let space = room - TextWidth.of(rank) - TextWidth.of(way)
+        guard space >= 12 else { return TextWidth.cut(way + address, to: room) }
+        let start = Style.faint.apply(rank, colors: colors) + way
+        let ending = cell(.arrondissement).text.isEmpty ? "" : ", " + cell(.arrondissement).text
         let id = cell(.id).text
-        let arrondissement = cell(.arrondissement).text
-        var address = cell(.address).short
-        var space = room - TextWidth.of(rank) - TextWidth.of(distance) - TextWidth.of(id) - TableLayout.gap
-        guard space >= 6 else { return TextWidth.cut(distance + address, to: room) }
-        if !arrondissement.isEmpty {
-            let ending = ", " + arrondissement
+        let beside = space - TextWidth.of(id) - TableLayout.gap
+        guard beside >= min(Self.address.besideID, TextWidth.of(address)) + TextWidth.of(ending) else {
             let width = space - TextWidth.of(ending)
-            if width >= 12 { address = TextWidth.cut(address, to: width) + ending }
+            let isEnough = width >= min(Self.address.besideArrondissement, TextWidth.of(address))
+            return start + (isEnough ? TextWidth.cut(address, to: width) + ending : TextWidth.cut(address, to: space))
         }
-        address = TextWidth.cut(address, to: space)
-        space -= TextWidth.of(address)
-        return Style.faint.apply(rank, colors: colors) + distance + address
-            + "\(String(repeating: " ", count: space + TableLayout.gap))"
+        let text = TextWidth.cut(address, to: beside - TextWidth.of(ending)) + ending
+        return start + text + "\(String(repeating: " ", count: beside - TextWidth.of(text) + TableLayout.gap))"
             + cell(.id).style.apply(id, colors: colors)
     }
 

@@ -379,9 +379,12 @@ extension MemoryStore.Content {
         let best = seen.filter { $0.verdict == .passes }.min {
             (otherOrder($0), $0.toilet.id) < (otherOrder($1), $1.toilet.id)
         }
-        if query.tellsNearestOtherwise, let place = query.place, try !network.exits(of: place).isEmpty, let best,
-            best.toilet.id != found.first?.toilet.id
-        {
+        let isAttached = try query.place.map { try !network.exits(of: $0).isEmpty } ?? false
+        if query.tellsNearestOtherwise, isAttached, let place = query.place, let way = hits.first?.way {
+            let around = 2 * min(way.walkDistance, 2000)
+            header.isNearEdge = try network.couldComeToEdge(from: place, to: place, metres: around)
+        }
+        if query.tellsNearestOtherwise, isAttached, let best, best.toilet.id != found.first?.toilet.id {
             header.nearestOtherwise = Hit(
                 best.toilet, way: way(best), opening: opening(best.toilet, query, best.onFoot)
             )

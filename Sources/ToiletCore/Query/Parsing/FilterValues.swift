@@ -6,20 +6,6 @@ extension Status: WordValue {
     package static var plural: Message { Message { $0.states } }
 }
 
-/// The value of `--sort`.
-package struct AskedOrder: TypedValue {
-    package let order: SortOrder
-
-    package static var choices: [String] { SortOrder.choices }
-
-    package init(parsing text: String) throws(InvalidText) {
-        if let measure = try? NearestBy(parsing: text) {
-            throw InvalidText { $0.didYouMean("--by \(measure.rawValue)") }
-        }
-        order = try SortOrder(parsing: text)
-    }
-}
-
 extension SortOrder: WordValue {
     package static var plural: Message { Message { $0.orders } }
 }
@@ -27,7 +13,8 @@ extension SortOrder: WordValue {
 extension NearestBy: WordValue {
     package static var plural: Message { Message { $0.choices } }
     package static var synonyms: [String: NearestBy] {
-        ["foot": .walk, "walking": .walk, "on-foot": .walk, "pied": .walk, "marche": .walk]
+        let onFoot = ["walk", "foot", "walking", "on-foot", "by-walk", "by-foot", "pied", "marche"]
+        return Dictionary(uniqueKeysWithValues: onFoot.map { ($0, .walk) })
     }
 }
 

@@ -45,7 +45,7 @@ extension QueryName {
                 "kind", takes: "KIND", addsTo: { $0.kinds.add($1) }, on: searchAndChanges
             ) { $0.helpKind(SafeText(Kind.choices.joined(separator: ", "))) },
             .flag(
-                "no-urinals", sets: { $0.kinds.excluded.formUnion([.urinal, .urinalWomen]) }, on: searchAndChanges
+                "no-urinals", sets: { $0.kinds.excluded.formUnion(Kind.urinals) }, on: searchAndChanges
             ) { $0.helpNoUrinals },
             .values(
                 "arrondissement", takes: "N", addsTo: { $0.arrondissements.add($1) }, on: searchAndChanges
@@ -57,11 +57,7 @@ extension QueryName {
             ) { $0.helpStatus(SafeText(Status.choices.joined(separator: ", "))) },
             .flag("any-status", sets: { $0.anyStatus = true }, on: search) { $0.helpAnyStatus },
             .value("unknown", takes: "CHOICE", sets: { $0.filter.unknown = $1 }, on: search) { $0.helpUnknown },
-            .value(
-                "sort", takes: "ORDER",
-                sets: { (words: inout QueryWords, asked: AskedOrder) in words.sort = asked.order },
-                on: [.list, .search, .export]
-            ) { $0.helpSort },
+            .value("sort", takes: "ORDER", sets: { $0.sort = $1 }, on: [.list, .search, .export]) { $0.helpSort },
             .value(
                 "n", "per-page", takes: "N",
                 sets: { (words: inout QueryWords, size: PageSize) in words.perPage = size.count },

@@ -28,6 +28,8 @@ package struct QueryWords: Sendable {
     private var usuallyRequired = PropertyValues()
     /// Whether toilets have to be open where no time is asked for.
     private var usuallyOpen = false
+    /// The kinds that are left out where no kind is asked for.
+    private var usuallyExcludedKinds: Set<Kind> = []
     package var why = false
     package var at: MomentText?
     package var sort: SortOrder?
@@ -49,6 +51,8 @@ package struct QueryWords: Sendable {
         filter.required = PropertyValues()
         usuallyOpen = open
         open = false
+        usuallyExcludedKinds = kinds.excluded
+        kinds = Choices()
         configuredPerPage = perPage ?? configuredPerPage
         perPage = nil
     }
@@ -159,6 +163,7 @@ package struct QueryWords: Sendable {
             filter.required[property] = usuallyRequired[property]
         }
         if usuallyOpen, openAt == nil { open = true }
+        if kinds.wanted.isEmpty { kinds.excluded.formUnion(usuallyExcludedKinds) }
     }
 
     /// The names of the parameters that a filter, made of these words, asks for by what is usual alone.
@@ -171,7 +176,9 @@ package struct QueryWords: Sendable {
             return usuallyRequired[property] == property.facts.query.required ? name : "no-" + name
         }
         let isUsuallyOpen = made.open != nil && !open && openAt == nil && lasting == nil && !onArrival
-        return names + (isUsuallyOpen ? ["open"] : [])
+        let areKindsUsual =
+            !usuallyExcludedKinds.isSubset(of: kinds.excluded) && usuallyExcludedKinds.isSubset(of: made.excludedKinds)
+        return names + (isUsuallyOpen ? ["open"] : []) + (areKindsUsual ? ["no-urinals"] : [])
     }
 
     private func filter(usual: Filter, at moment: Instant) throws(InvalidText) -> Filter {

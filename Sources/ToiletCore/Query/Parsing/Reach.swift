@@ -19,12 +19,11 @@ package struct Reach: TypedValue, Equatable {
         guard let value, value > 0 else {
             throw InvalidText { $0.notADistance(text) }
         }
-        switch unit {
-        case "m", "metre", "metres", "meter", "meters", "mètre", "mètres": (metres, seconds) = (value, nil)
-        case "km", "kilometre", "kilometres", "kilometer", "kilometers", "kilomètre", "kilomètres":
-            (metres, seconds) = (value * 1000, nil)
-        case "min", "mins", "mn", "minute", "minutes": (metres, seconds) = (nil, value * 60)
-        case "h", "hour", "hours", "heure", "heures": (metres, seconds) = (nil, value * 3600)
+        switch Self.units[unit] ?? unit {
+        case "m": (metres, seconds) = (value, nil)
+        case "km": (metres, seconds) = (value * 1000, nil)
+        case "min": (metres, seconds) = (nil, value * 60)
+        case "h": (metres, seconds) = (nil, value * 3600)
         case "":
             let number = String(number)
             throw InvalidText { $0.distanceWithoutUnit(text, number) }
@@ -32,4 +31,19 @@ package struct Reach: TypedValue, Equatable {
             throw InvalidText { $0.unknownUnit(text) }
         }
     }
+
+    /// The units in words, in the languages of the program.
+    private static let units: [String: String] = {
+        let words = [
+            "m": "metre metres meter meters mètre mètres metern metro metros metri メートル 米",
+            "km": """
+                kilometre kilometres kilometer kilometers kilomètre kilomètres kilometern kilómetro kilómetros \
+                chilometro chilometri quilómetro quilómetros キロ 公里
+                """,
+            "min": "mins mn minute minutes minuten minuto minutos minuti minuut 分 分钟",
+            "h": "hour hours heure heures stunde stunden hora horas ora ore uur 時間 小时",
+        ]
+        let pairs = words.flatMap { unit, names in names.split(separator: " ").map { (String($0), unit) } }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }()
 }

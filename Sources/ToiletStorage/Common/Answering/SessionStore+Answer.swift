@@ -44,7 +44,7 @@ extension SessionStore {
         if let nearer { try tell(nearer, in: &header, query, from: place, ways, session) }
         let other = try byLine ?? nearestOnFoot(among: hits, query, near: place, ways, session, total: tally.total)
         header.tell(nearestOtherwise: other, first: hits.first?.id)
-        if query.tellsNearestOtherwise { header.isNearEdge = try ways.couldComeToEdge(within: hits.first?.way) }
+        header.isNearEdge = try ways.isNearEdge(query, first: hits.first)
         return Answer(header: header, hits: hits)
     }
 
@@ -79,9 +79,7 @@ extension SessionStore {
                 header.tell(nearestOtherwise: hit, first: hits.first?.id)
             }
         }
-        if let ways, query.tellsNearestOtherwise {
-            header.isNearEdge = try ways.couldComeToEdge(within: hits.first?.way)
-        }
+        header.isNearEdge = try ways?.isNearEdge(query, first: hits.first) ?? false
         return Answer(header: header, hits: hits)
     }
 
@@ -288,6 +286,7 @@ extension SessionStore {
                         hasBegun = true
                         header.zone = query.zone ?? zone(of: hit) ?? header.zone
                         header.tell(nearestOtherwise: best, first: hit.id)
+                        header.isNearEdge = try ways.isNearEdge(query, first: hit)
                         try begin(header)
                     }
                     try visit(hit)

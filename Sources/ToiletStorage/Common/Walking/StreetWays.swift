@@ -98,9 +98,10 @@ final class StreetWays {
         try known { try network.couldComeToEdge(from: place, to: other, metres: metres) } ?? false
     }
 
-    /// Whether a toilet may lie nearer than one is where no streets are known.
-    func couldComeToEdge(within way: Hit.Way?) throws -> Bool {
-        guard isAttached, let way else { return false }
+    /// Whether a toilet may lie nearer than the first of an answer is where no streets are known, if the query tells
+    /// that.
+    func isNearEdge(_ query: ToiletQuery, first hit: Hit?) throws -> Bool {
+        guard query.tellsNearestOtherwise, isAttached, let way = hit?.way else { return false }
         return try StoreError.reportingLargeNetwork {
             try couldComeToEdge(to: place, metres: 2 * min(way.walkDistance, Self.farthestEdge))
         }

@@ -34,6 +34,7 @@ extension Filter {
             case .unknown: break
             }
         }
+        if !kindsOfNoUse.isEmpty { parts.append("t.kind <> ALL(\(kindsOfNoUse.map(\.rawValue).sorted()))") }
         if !kinds.isEmpty {
             if takesUnknown || kinds.contains(.unknown) {
                 // Kinds of later versions are read as unknown.
