@@ -36,10 +36,8 @@ package struct Reach: TypedValue, Equatable {
     private static let units: [String: String] = {
         let words = [
             "m": "metre metres meter meters mètre mètres metern metro metros metri メートル 米",
-            "km": """
-                kilometre kilometres kilometer kilometers kilomètre kilomètres kilometern kilómetro kilómetros \
-                chilometro chilometri quilómetro quilómetros キロ 公里
-                """,
+            "km": "kilometre kilometres kilometer kilometers kilomètre kilomètres kilometern kilómetro kilómetros"
+                + " chilometro chilometri quilómetro quilómetros キロ 公里",
             "min": "mins mn minute minutes minuten minuto minutos minuti minuut 分 分钟",
             "h": "hour hours heure heures stunde stunden hora horas ora ore uur 時間 小时",
         ]
