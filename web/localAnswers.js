@@ -88,7 +88,7 @@ export function localAnswers(data, streetsToCome) {
       distance: distance === null ? null : Math.round(distance * 10) / 10,
       walk: way && Math.round(way.metres / data.walk.speed),
       isByStreets: way?.isByStreets === true,
-      length: way && way.metres,
+      length: way && Math.round(way.metres * 10) / 10,
       opening: openingAt(toilet, changesOf(toilet), data.usuals[toilet.usual ?? -1] ?? [], moment, data),
     };
   }

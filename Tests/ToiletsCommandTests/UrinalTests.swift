@@ -34,7 +34,7 @@ struct UrinalTests {
     @Test("as the first answer leads to the nearest cabin")
     func footer() throws {
         let world = try World(Self.table)
-        let line = /^the first is a urinal; the nearest with a cabin is 3 rue c, [45] min: --no-urinals$/
+        let line = /^the first is a urinal; the nearest with a cabin is 3 rue C, [45] min: --no-urinals$/
         #expect(world.run("near", "48.85,2.35").lines.contains { $0.contains(line) })
         let alone = world.run("near", "48.85,2.35", "-n", "1").lines
         #expect(alone.contains { $0 == "the first is a urinal; --no-urinals leaves these out" })
