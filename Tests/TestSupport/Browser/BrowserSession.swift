@@ -155,6 +155,9 @@ private enum HTTPRequest {
             Connection: close\r
             \r\n
             """
+        // A browser that hangs fails a test, and does not hold up all others for ever.
+        var patience = timeval(tv_sec: 90, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         let connection = HTTPConnection(descriptor)
         connection.send(Array(head.utf8) + Array(body))
         var bytes = Data()
