@@ -1,4 +1,4 @@
-// The texts of the page, its signs, the origin of its data; share, print, language.
+// The texts of the page, what its signs mean, where its data is from, and what is no question: share, print, language.
 
 import { byID, element, link } from "./elements.js";
 import { sign, stateNames } from "./signs.js";

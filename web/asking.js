@@ -1,4 +1,4 @@
-// What somebody can do. Each ends in one change of the state.
+// What somebody can do: ask something else, choose a toilet, turn the page. Each ends in one change of the state.
 
 import { roughen } from "./list.js";
 

@@ -1,4 +1,4 @@
-// The map: ground, streets, toilets, the way to the one that is chosen, and the pictures of streets of
+// The map: the ground and the streets, the toilets, the way to the one that is chosen, and the pictures of streets of
 // OpenStreetMap for those who switch them on.
 
 import { drawGround, namesOn, zoomOfStations } from "./ground.js";

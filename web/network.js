@@ -51,7 +51,7 @@ export class Turns {
 export const barrierKinds = { water: 0, park: 1, openPark: 2, wall: 3 };
 
 /**
- * What lies between streets: the edge of water or of a park. Of a ring the last point is the first one.
+ * What lies between streets: the edge of water or of a park, or a wall. Of a ring the last point is the first one.
  * @typedef {object} Barrier
  * @property {number} kind
  * @property {Position[]} line

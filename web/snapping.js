@@ -170,8 +170,8 @@ function chosen(network, reachable, nearest, street) {
 }
 
 /**
- * Where one comes from a place to the streets, or back: at the nearest one, or from a large place on
- * any side. Streets behind water or a park do not count where there are others.
+ * Where one comes from a place to the streets, or back: at the nearest one, or from a large place on any side. Streets
+ * behind water or a park do not count where there are others.
  * @param {Network} network
  * @param {StreetGrid} grid
  * @param {Position} place

@@ -15,7 +15,8 @@ export async function streetsInside() {
 }
 
 /**
- * What the worker has kept, without a look at the network; undefined where nothing is kept.
+ * What the worker has kept, without a look at the network: that would bring what is near no place; undefined where
+ * nothing is kept.
  * @param {string} name
  */
 export async function keptResponse(name) {

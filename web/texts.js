@@ -123,7 +123,7 @@ export function textsIn(page, accents = new Map()) {
   }
 
   /**
-   * A time of day, with its day beyond one day.
+   * A time of day, with the day where it is more than a day away.
    * @param {number} moment
    * @param {number} now
    * @param {string} zone

@@ -19,7 +19,7 @@ function answerOf(question, toilet) {
     if (toilet[name] === "unknown") isSure = false;
     else if (toilet[name] !== question.wanted[name]) return "no";
   }
-  // Whatever the data says.
+  // Whatever the data says: one cannot wheel into a urinal, nor change a baby there.
   const { accessible, changingTable, female } = question.wanted;
   const cabin = accessible === "yes" || changingTable === "yes";
   const isOfNoUse = cabin ? toilet.kind.startsWith("urinal") : female === "yes" && toilet.kind === "urinal";

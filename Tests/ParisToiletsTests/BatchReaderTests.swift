@@ -63,6 +63,9 @@ struct BatchReaderTests {
         }
     }
 
+    @Test("whose headings, as they are told, are all known")
+    func told() { #expect(BatchColumn.headings.allSatisfy { BatchColumn(named: $0) != nil }) }
+
     @Test("but for metres of a projection, which are no degrees")
     func projection() throws {
         let rows = try Self.rows("x,y\n652000,6862000\n")

@@ -112,6 +112,8 @@ struct WayTests {
                 == world.run("way", "gare du nord", "tour eiffel").lines
         )
         #expect(world.run("way", "qwertz", "uiop", "bastille").status == .usage)
+        // The id of no toilet is told, however many words are before it.
+        #expect(world.run("way", "gare", "du", "nord", "zzz9z").talk.contains("zzz9z"))
     }
 
     @Test("beyond 5 km is by the straight line, which is said")

@@ -11,7 +11,7 @@ extension MatchRow {
         guard origin != other.origin, !isOfStations(beside: other), !other.isOfStations(beside: self) else {
             return false
         }
-        guard kind == .unknown || other.kind == .unknown || kind.isOpenUrinal == other.kind.isOpenUrinal
+        guard kind == .unknown || other.kind == .unknown || kind.isUrinal == other.kind.isUrinal
         else {
             return false
         }
@@ -26,9 +26,4 @@ extension MatchRow {
     private func isOfStations(beside other: MatchRow) -> Bool {
         source == Source.stations && other.source == Source.paris
     }
-}
-
-extension Kind {
-    /// Whether it is an open-air urinal. Sources do not agree on the other kinds.
-    fileprivate var isOpenUrinal: Bool { Kind.urinals.contains(self) }
 }

@@ -55,13 +55,16 @@ public struct Filter: Hashable, Sendable {
         }
     }
 
-    /// The kinds that do not serve those who require some properties and name no kind, whatever the data says: one
+    /// Whether a kind does not serve those who require some properties and name no kind, whatever the data says: one
     /// cannot wheel into a urinal, nor change a baby there, and that for men is none for women.
-    package var kindsOfNoUse: Set<Kind> {
-        guard kinds.isEmpty else { return [] }
-        if required[.accessible] == .yes || required[.changingTable] == .yes { return Kind.urinals }
-        return required[.female] == .yes ? [.urinal] : []
+    func isOfNoUse(_ kind: Kind) -> Bool {
+        guard kind.isUrinal, kinds.isEmpty else { return false }
+        return required[.accessible] == .yes || required[.changingTable] == .yes
+            || kind == .urinal && required[.female] == .yes
     }
+
+    /// The kinds of which ``isOfNoUse(_:)`` says that.
+    package var kindsOfNoUse: [Kind] { Kind.allCases.filter(isOfNoUse) }
 
     /// Creates a filter that all toilets pass.
     public init() {}

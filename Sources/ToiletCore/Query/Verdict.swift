@@ -61,7 +61,7 @@ extension Filter {
             return answer != .no
         }
         guard
-            has(!required.isEmpty, traits.properties.satisfies(required)), !kindsOfNoUse.contains(traits.kind),
+            has(!required.isEmpty, traits.properties.satisfies(required)), !isOfNoUse(traits.kind),
             has(!kinds.isEmpty || !excludedKinds.isEmpty, isOfKind(traits.kind)),
             has(
                 !arrondissements.isEmpty || !excludedArrondissements.isEmpty,

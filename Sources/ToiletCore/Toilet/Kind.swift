@@ -15,7 +15,9 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
     case unknown
 
     /// Those that are no cabin.
-    package static let urinals: Set<Kind> = [.urinal, .urinalWomen]
+    package static let urinals = Set(allCases.filter(\.isUrinal))
+    /// Whether it is no cabin.
+    package var isUrinal: Bool { self == .urinal || self == .urinalWomen }
 
     /// Its name for people; `?` where it is not known.
     package func label(_ words: Words) -> SafeText {

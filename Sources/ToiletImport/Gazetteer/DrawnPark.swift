@@ -11,13 +11,16 @@ struct DrawnPark {
     }
 
     /// A point inside its largest part; nil where that has no area.
+    var middle: Coordinate? { Self.middle(of: rings) }
+
+    /// A point inside the largest of some closed rings; nil where that has no area.
     ///
     /// It lies at the latitude of the centre of gravity, in the middle of the longest stretch inside.
-    var middle: Coordinate? {
-        guard let ring = rings.max(by: { Self.area($0) < Self.area($1) }), Self.area(ring) > 0 else {
+    static func middle(of rings: [[Coordinate]]) -> Coordinate? {
+        guard let ring = rings.max(by: { area($0) < area($1) }), area(ring) > 0 else {
             return nil
         }
-        let latitude = Self.latitudeOfCentre(ring)
+        let latitude = latitudeOfCentre(ring)
         var crossings: [Double] = []
         for (start, end) in zip(ring, ring.dropFirst())
         where (start.latitude > latitude) != (end.latitude > latitude) {

@@ -51,7 +51,7 @@ struct OutlineTable {
     /// written.
     private func middle(of outline: Outline) -> Coordinate? {
         let label = labels[outline.arrondissement]
-        guard let middle = DrawnPark(name: "", rings: outline.rings).middle else { return label }
+        guard let middle = DrawnPark.middle(of: outline.rings) else { return label }
         let isInPark = parks.contains { Ring.cover($0.rings, middle) }
         return isInPark ? label ?? middle : middle.rounded(toDecimals: 5)
     }

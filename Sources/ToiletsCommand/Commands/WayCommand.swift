@@ -24,44 +24,43 @@ struct WayCommand {
 
     /// The way that is asked for, in the store.
     private func found() throws -> (way: FoundWay, store: any ToiletStore) {
-        var operands = request.options.operands
-        guard operands.count > 1 || operands.last.flatMap({ ToiletID(parsing: $0) }) != nil else {
+        let operands = request.options.operands
+        guard let last = operands.last, operands.count > 1 || ToiletID(parsing: last) != nil else {
             throw InvalidText { $0.wayWantsEnds }
         }
         let store = try context.store(request)
-        if operands.count > 2, try operands.last.flatMap(store.presentToilet) == nil {
-            operands = try twoPlaces(in: operands, store)
-        }
-        guard let last = operands.last else { throw InvalidText { $0.wayWantsEnds } }
-        let isPerhapsID = ToiletID(parsing: last) != nil
-        let before = Array(operands.dropLast())
-        let known = try store.presentToilet(named: last)
-        if known == nil {
-            // A word with a digit is hardly meant as a name.
-            if isPerhapsID, last.contains(where: \.isNumber) { throw Failure(.noInput) { $0.noSuchToilet(last) } }
-            guard operands.count == 2 else { throw InvalidText { $0.wayWantsEnds } }
-        }
-        let from = try place(before, in: store) { command($0, last) }
-        let end: FoundWay.End =
-            if let known {
-                .toilet(known)
-            } else {
-                .place(try place([last], in: store) { command(before.joined(separator: " "), $0) })
-            }
+        let (from, end) = try ends(operands, last, in: store)
         return (try FoundWay(from: from, to: end, asked: request.options.asked, in: store, at: context.now()), store)
     }
 
-    /// The two places that words without quotes mean, where there is one way to part them.
-    private func twoPlaces(in words: [String], _ store: any ToiletStore) throws -> [String] {
-        guard words.count <= Context.mostWords else { throw InvalidText { $0.wayWantsEnds } }
-        let parted = try (1..<words.count).map { count in
-            [words.prefix(count), words.dropFirst(count)].map { $0.joined(separator: " ") }
+    /// Where the way begins and where it ends: at a toilet, if the last operand is the id of one.
+    private func ends(
+        _ operands: [String], _ last: String, in store: any ToiletStore
+    ) throws -> (from: ResolvedPlace, to: FoundWay.End) {
+        if let toilet = try store.presentToilet(named: last) {
+            return (try place(Array(operands.dropLast()), in: store) { command($0, last) }, .toilet(toilet))
         }
-        .filter { try context.isPlace($0[0], in: store) && context.isPlace($0[1], in: store) }
+        // A word with a digit is hardly meant as a name.
+        if ToiletID(parsing: last) != nil, last.contains(where: \.isNumber) {
+            throw Failure(.noInput) { $0.noSuchToilet(last) }
+        }
+        let (from, to) = operands.count == 2 ? (operands[0], last) : try twoPlaces(in: operands, store)
+        return (
+            try place([from], in: store) { command($0, to) }, .place(try place([to], in: store) { command(from, $0) })
+        )
+    }
+
+    /// The two places that words without quotes mean, where there is one way to part them.
+    private func twoPlaces(in words: [String], _ store: any ToiletStore) throws -> (from: String, to: String) {
+        guard 2...Context.mostWords ~= words.count else { throw InvalidText { $0.wayWantsEnds } }
+        let parted = try (1..<words.count).map { count in
+            (from: words.prefix(count).joined(separator: " "), to: words.dropFirst(count).joined(separator: " "))
+        }
+        .filter { try context.isPlace($0.from, in: store) && context.isPlace($0.to, in: store) }
         guard let first = parted.first else { throw InvalidText { $0.wayWantsEnds } }
         guard parted.count == 1 else {
-            let commands = parted.map { "`\(command($0[0], $0[1]))`" }
-            throw InvalidText { $0.didYouMean($0.alternatives(commands.map { SafeText($0) })) }
+            let commands = parted.map { SafeText("`\(command($0.from, $0.to))`") }
+            throw InvalidText { $0.didYouMean($0.alternatives(commands)) }
         }
         return first
     }

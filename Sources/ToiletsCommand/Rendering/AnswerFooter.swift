@@ -100,14 +100,13 @@ struct AnswerFooter {
     private var cabin: [SafeText] {
         let query = header.query
         guard query.isOfDistance, query.page.offset == 0, query.filter.kinds.isEmpty, let first = hits.first,
-            Kind.urinals.contains(first.toilet.kind)
+            first.toilet.kind.isUrinal
         else { return [] }
-        let cabin = hits.first { hit in
-            !Kind.urinals.union([.unknown]).contains(hit.toilet.kind)
-                && (hit.opening.state != .closed || first.opening.state == .closed)
+        let cabin = hits.first {
+            !$0.toilet.kind.isUrinal && $0.toilet.kind != .unknown && Self.isNoWorseOpen($0, than: first)
         }
         guard let hit = cabin, let way = hit.way else { return [words.firstIsUrinal] }
-        let minutes = header.query.area == nil ? words.walk(way.walk) : ""
+        let minutes = query.area == nil ? words.walk(way.walk) : ""
         let away = minutes.isEmpty ? words.distance(way.distance) : minutes
         return [words.firstIsUrinal(words.address(hit.toilet), away)]
     }
@@ -118,12 +117,16 @@ struct AnswerFooter {
         guard let hit = header.nearestOtherwise, let way = hit.way else { return [] }
         if !header.query.isByWalk, let first = hits.first {
             guard way.walkMinutes < first.way?.walkMinutes ?? .max else { return [] }
-            if hit.opening.state == .closed, first.opening.state != .closed { return [] }
+            guard Self.isNoWorseOpen(hit, than: first) else { return [] }
         }
         let (address, minutes) = (words.address(hit.toilet), words.walk(way.walk))
         return header.query.isByWalk
             ? [words.nearestByLine(address, words.distance(way.distance), minutes)]
             : [words.nearestOnFoot(address, minutes)]
+    }
+
+    private static func isNoWorseOpen(_ hit: Hit, than other: Hit) -> Bool {
+        hit.opening.state != .closed || other.opening.state == .closed
     }
 
     /// Where half of the page or more is of no use now, the option that leaves that out.

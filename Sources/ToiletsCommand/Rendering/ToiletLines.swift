@@ -22,8 +22,8 @@ struct ToiletLines {
 
     /// The smallest room with minutes, which is too narrow for much else.
     static let roomForMinutes = 20
-    /// So much of an address is shown beside an id, and beside an arrondissement.
-    private static let address = (besideID: 20, besideArrondissement: 12)
+    /// So much of an address is shown at least beside an id, and beside an arrondissement.
+    private static let leastAddress = (besideID: 20, besideArrondissement: 12)
 
     /// Rank, distance, minutes, address and id. The address is cut; before that the id is left out, and then the
     /// arrondissement.
@@ -41,9 +41,9 @@ struct ToiletLines {
         let ending = cell(.arrondissement).text.isEmpty ? "" : ", " + cell(.arrondissement).text
         let id = cell(.id).text
         let beside = space - TextWidth.of(id) - TableLayout.gap
-        guard beside >= min(Self.address.besideID, TextWidth.of(address)) + TextWidth.of(ending) else {
+        guard beside >= min(Self.leastAddress.besideID, TextWidth.of(address)) + TextWidth.of(ending) else {
             let width = space - TextWidth.of(ending)
-            let isEnough = width >= min(Self.address.besideArrondissement, TextWidth.of(address))
+            let isEnough = width >= min(Self.leastAddress.besideArrondissement, TextWidth.of(address))
             return start + (isEnough ? TextWidth.cut(address, to: width) + ending : TextWidth.cut(address, to: space))
         }
         let text = TextWidth.cut(address, to: beside - TextWidth.of(ending)) + ending

@@ -35,7 +35,8 @@ extension NetworkBarrier {
     var cells: [Int] { NetworkBox(around: line).cells.filter(touches) }
 
     /// The barriers of cells, each once, though a park is in each cell that it touches. None where they have more
-    /// points than those of any city: a page looks at all of them for each place. It has no use for the edges.
+    /// points than those of any city: a page looks at all of them for each place. The edge of all that is known is not
+    /// among them.
     static func all(of cells: [NetworkCell]) -> [NetworkBarrier] {
         var seen: Set<NetworkBarrier> = []
         var all: [NetworkBarrier] = []

@@ -2,7 +2,8 @@ package import Gazetteer
 
 extension WalkingNetwork {
     /// Whether a way of so many metres from one place to another could lead to where the source of the streets has no
-    /// more of them. A shorter one that leads beyond is not known.
+    /// more of them. A shorter one that leads beyond is not known. False where it could lead through more cells than
+    /// are looked at.
     package func couldComeToEdge(from place: Coordinate, to other: Coordinate, metres: Double) throws -> Bool {
         // Such a way is nowhere farther from the middle than half of its length.
         let around = LocalPlane(around: place)
@@ -31,7 +32,7 @@ extension WalkingNetwork {
         return found
     }
 
-    /// As many cells are looked at: some 20 km of a city each way.
+    /// So many cells are looked at: in Paris some 20 km each way.
     private static let mostCells = 400
     /// How far apart the points of an edge are that are looked at, in metres.
     private static let edgeStep = 20.0

@@ -93,8 +93,8 @@ final class StreetWays {
         }
     }
 
-    /// Whether a shorter way to a place, or another toilet that is nearer than one, may lie where no streets are known.
-    func couldComeToEdge(to other: Coordinate, metres: Double) throws -> Bool {
+    /// Whether a shorter way than one of so many metres to a place may lead where no streets are known.
+    private func couldComeToEdge(to other: Coordinate, metres: Double) throws -> Bool {
         try known { try network.couldComeToEdge(from: place, to: other, metres: metres) } ?? false
     }
 
@@ -102,6 +102,7 @@ final class StreetWays {
     /// that.
     func isNearEdge(_ query: ToiletQuery, first hit: Hit?) throws -> Bool {
         guard query.tellsNearestOtherwise, isAttached, let way = hit?.way else { return false }
+        // What is nearer than the toilet: there and back it is twice as far.
         return try StoreError.reportingLargeNetwork {
             try couldComeToEdge(to: place, metres: 2 * min(way.walkDistance, Self.farthestEdge))
         }

@@ -34,7 +34,8 @@ extension Filter {
             case .unknown: break
             }
         }
-        if !kindsOfNoUse.isEmpty { parts.append("t.kind <> ALL(\(kindsOfNoUse.map(\.rawValue).sorted()))") }
+        let ofNoUse = kindsOfNoUse
+        if !ofNoUse.isEmpty { parts.append("t.kind <> ALL(\(ofNoUse.map(\.rawValue)))") }
         if !kinds.isEmpty {
             if takesUnknown || kinds.contains(.unknown) {
                 // Kinds of later versions are read as unknown.
