@@ -17,12 +17,17 @@ function showSources(data, texts) {
   const sources = data.sources
     .map((source) => texts.say("dataOf", { source: source.notice, date: texts.day(source.date, parisZone) }))
     .join(texts.say("semicolon"));
-  about.replaceChildren(texts.say("data", { sources }), " ");
+  const parts = [element("span", {}, texts.say("data", { sources }))];
   const licence = data.sources.find((source) => source.licence !== null)?.licence;
-  if (licence) about.append(link(licence, texts.say("licence")), ". ");
-  if (!data.toilets) return;
-  about.append(texts.say("made", { date: texts.day(data.made, parisZone) }));
-  if (data.narrowed) about.append(` ${texts.say("narrowed", { count: texts.number(data.toilets.length) })}`);
+  if (licence) parts.push(element("span", {}, link(licence, texts.say("licence"))));
+  if (data.toilets) {
+    const count = data.toilets.length;
+    parts.push(element("span", {}, texts.say("made", { date: texts.day(data.made, parisZone) })));
+    if (data.narrowed) {
+      parts.push(element("span", {}, texts.say("narrowed", { count: texts.number(count) }, count)));
+    }
+  }
+  about.replaceChildren(...parts);
 }
 
 /**

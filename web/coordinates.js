@@ -30,10 +30,18 @@ const digits = "23456789CFGHJMPQRVWX";
  */
 export function coordinates(text) {
   if (text.length > longestText) return null;
-  const typed = text.trim().replace(/\s+/g, " ");
+  const typed = halfWidth(text).trim().replace(/\s+/g, " ");
   if (/^https?:\/\//i.test(typed)) return ofLink(typed);
   const match = plain.exec(typed);
   return match ? position(Number(match[1]), Number(match[2])) : ofAngles(typed) ?? ofPlusCode(typed);
+}
+
+/**
+ * The digits and signs of Chinese and Japanese keyboards as ASCII has them.
+ * @param {string} text
+ */
+function halfWidth(text) {
+  return text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xFEE0)).replace(/、/g, ",");
 }
 
 /**
@@ -59,7 +67,8 @@ function ofLink(link) {
 function ofAngles(text) {
   const match = angles.exec(text);
   // Two numbers without any sign are words, as in `8 2`.
-  if (!match || !/[°NSEWO]/i.test(text)) return null;
+  // `11e` is one number.
+  if (!match || !/[°NSEWO]/i.test(text) || !/\d[^\d.]+\d/.test(text)) return null;
   /** @type {{degrees: number, letter: string}[]} */
   const both = [match.slice(1, 6), match.slice(6, 11)].map(([before, ...rest]) => {
     const numbers = rest.slice(0, 3).map((part) => Number((part ?? "0").replace(",", ".")));
@@ -70,6 +79,8 @@ function ofAngles(text) {
   });
   const [one, other] = both;
   if (!one || !other) return null;
+  const areBoth = (/** @type {RegExp} */ axis) => axis.test(one.letter) && axis.test(other.letter);
+  if (areBoth(/[NS]/) || areBoth(/[EWO]/)) return null;
   const isTurned = /[EWO]/.test(one.letter) && !/[EWO]/.test(other.letter);
   return isTurned ? position(other.degrees, one.degrees) : position(one.degrees, other.degrees);
 }

@@ -45,7 +45,9 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
     element("h3", {}, texts.say("details")), factList(toilet, data, texts),
   );
   // They may come from a server; without them the panel has all the rest.
-  actions.hours().then((hours) => weekPart.replaceChildren(...week(toilet, hours, now, texts)), () => undefined);
+  actions.hours()
+    .then((hours) => week(toilet, hours, now, texts), () => [])
+    .then((parts) => weekPart.replaceChildren(...parts.length > 0 ? parts : hoursAsWritten(toilet, texts)));
 }
 
 /**
@@ -141,7 +143,7 @@ function week(toilet, known, now, texts) {
     const end = starts[index + 1] ?? start;
     const intervals = openBetween(changes, start, end, known);
     let hours = texts.say("notKnown");
-    if (intervals?.length === 0) hours = texts.say("closed");
+    if (intervals?.length === 0) hours = texts.say("closedAllDay");
     else if (intervals?.length === 1 && intervals[0]?.[0] === start && intervals[0]?.[1] === end) {
       hours = texts.say("allDay");
     } else if (intervals) {
@@ -152,6 +154,20 @@ function week(toilet, known, now, texts) {
     return element("tr", {}, element("th", { scope: "row" }, texts.weekday(start, zone)), element("td", {}, hours));
   });
   return [element("h3", {}, texts.say("week")), element("table", {}, element("tbody", {}, ...rows))];
+}
+
+/**
+ * What the source says of hours that are not known for a week. Words of French sources are marked as French.
+ * @param {Toilet} toilet
+ * @param {Texts} texts
+ */
+function hoursAsWritten({ hoursText, park, sources }, texts) {
+  const part = element("p");
+  if (hoursText === null) part.append(texts.say("notKnown"));
+  else if (park) part.append(texts.say("hoursOfItsPark"));
+  else if (sources.includes("osm") || texts.language === "fr" || !/\p{L}{2}/u.test(hoursText)) part.append(hoursText);
+  else part.append(element("span", { lang: "fr" }, texts.say("asWrittenInFrench", { text: hoursText })));
+  return [element("h3", {}, texts.say("hours")), part];
 }
 
 /**
@@ -166,7 +182,6 @@ function factList(toilet, data, texts) {
    * @param {Node | string} value
    */
   const add = (label, value) => list.append(element("dt", {}, label), element("dd", {}, value));
-  add(texts.say("hours"), toilet.hoursText ?? texts.say("notKnown"));
   add(texts.say("kind"), texts.say(`kind.${toilet.kind}`));
   if (toilet.arrondissement !== null) add(texts.say("arrondissement"), String(toilet.arrondissement));
   for (const property of data.properties) {
@@ -179,7 +194,7 @@ function factList(toilet, data, texts) {
   if (park) add(texts.say("park"), park.page ? link(park.page, park.name) : park.name);
   if (toilet.page && toilet.page !== park?.page) add(texts.say("page"), link(toilet.page, toilet.page));
   add(texts.say("place"), `${toilet.latitude}, ${toilet.longitude}`);
-  add("id", toilet.id);
+  add(texts.say("id"), toilet.id);
   for (const name of toilet.sources) {
     const source = data.sources.find((other) => other.name === name);
     add(texts.say("source"), source

@@ -47,6 +47,9 @@ export function filters(data, now, change) {
   onSwitch("openAt", (question, isOn) => {
     question.open = isOn ? { at: now() - now() % 60, lasting: 0, onArrival: false } : null;
   });
+  onSwitch("noUrinals", (question, isOn) => {
+    question.noUrinals = isOn;
+  });
   onSwitch("unknownToo", (question, isOn) => {
     question.unknown = isOn ? "include" : "exclude";
   });
@@ -114,6 +117,7 @@ export function filters(data, now, change) {
       byID("openNow", HTMLInputElement).checked = open !== null && open.at === null;
       byID("openAt", HTMLInputElement).checked = open !== null && open.at !== null;
       byID("byWalk", HTMLInputElement).checked = question.by === "walk";
+      byID("noUrinals", HTMLInputElement).checked = question.noUrinals;
       const onArrival = byID("onArrival", HTMLInputElement);
       onArrival.checked = open !== null && open.onArrival;
       onArrival.disabled = !place;

@@ -12,7 +12,7 @@ import { leaflet } from "./leaflet.js";
 export const zoomOfStations = 15;
 /** The numbers of arrondissements have room from this zoom on. */
 const zoomOfNumbers = 11;
-/** Where the number of an arrondissement may stand beside its place, in pixels. */
+/** Where the number of an arrondissement may stand beside its place, in pixels; outside of it, it stands not at all. */
 const shifts = [[0, 0], [0, -34], [0, 34], [-38, 0], [38, 0], [-34, -34], [34, -34], [-34, 34], [34, 34]];
 
 /**
@@ -67,6 +67,8 @@ function pointsOf(shape) {
 export function namesOn(map, data) {
   const setNumbers = itemsOf(leaflet.layerGroup().addTo(map));
   const setStations = itemsOf(leaflet.layerGroup().addTo(map));
+  const outlines = data.ground.filter(({ kind }) => kind === "arrondissement")
+    .map((shape) => ({ name: shape.name, points: pointsOf(shape) }));
   return {
     /** @param {[number, number][]} taken where something stands */
     showNumbers(taken) {
@@ -77,11 +79,12 @@ export function namesOn(map, data) {
         const [at] = pointsOf(shape);
         if (!at) continue;
         const middle = map.latLngToLayerPoint(at);
-        const isFree = (/** @type {number[]} */ [x = 0, y = 0]) =>
-          pixels.every((pixel) => Math.hypot(pixel.x - middle.x - x, pixel.y - middle.y - y) > 28);
-        const shift = shifts.find(isFree);
-        if (!shift) continue;
-        const place = middle.add(shift);
+        const own = outlines.filter(({ name }) => name === shape.name);
+        const place = shifts.map((shift) => middle.add(shift)).find((point) => {
+          const isFree = pixels.every((pixel) => Math.hypot(pixel.x - point.x, pixel.y - point.y) > 28);
+          return isFree && own.some(({ points }) => isWithin(map.layerPointToLatLng(point), points));
+        });
+        if (!place) continue;
         pixels.push(place);
         const position = map.layerPointToLatLng(place);
         wanted.set(`${shape.name} ${position}`, () => nameAt(position, shape.name, "number"));
@@ -106,6 +109,22 @@ export function namesOn(map, data) {
       setStations(wanted);
     },
   };
+}
+
+/**
+ * Whether a position is inside of a ring.
+ * @param {{lat: number, lng: number}} position
+ * @param {[number, number][]} ring
+ */
+function isWithin({ lat, lng }, ring) {
+  let isIn = false;
+  let [south, west] = ring[ring.length - 1] ?? [0, 0];
+  for (const [latitude, longitude] of ring) {
+    const meets = latitude > lat !== south > lat;
+    if (meets && lng < (west - longitude) * (lat - latitude) / (south - latitude) + longitude) isIn = !isIn;
+    [south, west] = [latitude, longitude];
+  }
+  return isIn;
 }
 
 /**

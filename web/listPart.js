@@ -1,6 +1,6 @@
 // The part with the list: what was found, what is left out, and the pages.
 
-import { byID } from "./elements.js";
+import { byID, element } from "./elements.js";
 import { counted, items, itemsLeftOut, summary } from "./list.js";
 import { areaOf } from "./question.js";
 import { momentAsked, nameOfPlace } from "./state.js";
@@ -88,9 +88,10 @@ export function listPart(store, asking, map, data, now) {
     note.hidden = keptAt === null;
     if (keptAt === null || kept === null) return;
     const at = { date: texts.day(keptAt, parisZone), time: texts.clock(keptAt, parisZone) };
-    const count = { count: texts.number(kept.toilets?.length ?? 0) };
+    const count = kept.toilets?.length ?? 0;
     const text = answer?.isRefused ? texts.say("refused", at) : texts.say("noConnection", at);
-    note.textContent = text + (kept.narrowed ? ` ${texts.say("keptSome", count)}` : "");
+    const part = kept.narrowed ? texts.say("keptSome", { count: texts.number(count) }, count) : "";
+    note.replaceChildren(element("span", {}, text), element("span", {}, part));
   }
 
   /**
@@ -117,7 +118,7 @@ export function listPart(store, asking, map, data, now) {
     byID("said", HTMLElement).textContent = said(state, answer);
     // Who reads the printed sheet does not see the controls.
     const moment = momentAsked(state);
-    const at = `${texts.day(moment, parisZone)}, ${texts.clock(moment, parisZone)}`;
+    const at = texts.say("dayAndTime", { date: texts.day(moment, parisZone), time: texts.clock(moment, parisZone) });
     byID("sheet", HTMLElement).textContent = [nameOfPlace(state), at].filter((text) => text !== null).join(" · ");
     showOffline(state);
     byID("hits", HTMLOListElement).replaceChildren(...items(answer.hits, moment, chosen, texts, actions));
@@ -127,7 +128,8 @@ export function listPart(store, asking, map, data, now) {
     previous.disabled = question.page === 1;
     next.disabled = more <= 0;
     previous.textContent = texts.say("previous");
-    next.textContent = texts.say("next", { count: texts.number(Math.max(0, Math.min(question.perPage, more))) });
+    const following = Math.max(0, Math.min(question.perPage, more));
+    next.textContent = texts.say("next", { count: texts.number(following) }, following);
     // Who is at a toilet of the list stays there.
     const again = id === undefined ? null : list.querySelector(`button[data-id="${CSS.escape(id)}"]`);
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });

@@ -1,9 +1,10 @@
 // Answers from the data inside the page.
 
 import { haversine, haversineOfMetres, metres } from "./distance.js";
-import { placesNamed } from "./placeNames.js";
+import { PlaceNames } from "./placeNames.js";
 import { areaOf } from "./question.js";
 import { openingAt } from "./schedule.js";
+import { placeOfNumber, placesOfStreets } from "./streetPlaces.js";
 import { stateName } from "./texts.js";
 import { verdict } from "./verdict.js";
 
@@ -57,6 +58,8 @@ export function localAnswers(data, streetsToCome) {
   const toilets = toiletsOf(data);
   /** @type {Found | null} */
   let latest = null;
+  /** @type {PlaceNames | null} */
+  let names = null;
   /** @param {Toilet} toilet */
   const changesOf = (toilet) => data.schedules[toilet.schedule] ?? [];
 
@@ -199,7 +202,10 @@ export function localAnswers(data, streetsToCome) {
       return { from: data.from, until: data.until, changes: changesOf(hit.toilet) };
     },
     async places(text) {
-      return placesNamed(data.places, data.towns, text);
+      await ready;
+      if (!names) names = new PlaceNames(data.places, data.towns, streets ? placesOfStreets(streets.network) : []);
+      const { places, number } = names.find(text);
+      return number === null ? places : places.map((street) => placeOfNumber(street, number, toilets));
     },
   };
 }

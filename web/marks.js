@@ -64,7 +64,7 @@ export function marksOn(map, isCalm, actions) {
    */
   function groupIcon(count, open) {
     const size = count < 100 ? 44 : count < 1000 ? 50 : count < 100000 ? 58 : 66;
-    const title = texts.say("group", { count: texts.number(count), open: texts.number(open) });
+    const title = texts.say("group", { count: texts.number(count), open: texts.number(open) }, open);
     const number = element("b", count < 1000 ? {} : { class: "long" }, texts.number(count));
     const html = element("span", { title }, ring(open / count), number);
     return leaflet.divIcon({ html, className: "group", iconSize: [size, size] });

@@ -118,7 +118,10 @@ export function searchBox(find, texts, actions) {
  * @param {Texts} texts
  */
 function describe(place, texts) {
-  if (place.lines) return place.lines.join(" ");
+  if (place.lines) {
+    const train = (/** @type {string} */ _, /** @type {string} */ line) => texts.say("train", { line });
+    return place.lines.map((line) => line.replace(/^TRAIN (.*)/, train)).join(" ");
+  }
   if (place.kind === "coordinates") return "";
   return place.description ?? texts.say(place.kind);
 }

@@ -12,8 +12,8 @@ const usualPerPage = 10;
 /** @returns {Question} */
 export function emptyQuestion() {
   return {
-    place: null, wanted: {}, kinds: [], arrondissements: [], sources: [], statuses: [], anyStatus: false,
-    unknown: "exclude", open: null, within: null, by: "line", page: 1, perPage: usualPerPage,
+    place: null, wanted: {}, kinds: [], noUrinals: false, arrondissements: [], sources: [], statuses: [],
+    anyStatus: false, unknown: "exclude", open: null, within: null, by: "line", page: 1, perPage: usualPerPage,
   };
 }
 
@@ -128,6 +128,7 @@ export function questionIn(parameters, data) {
     }
   }
   question.kinds = knownIn(parameters.get("kind"), data.kinds);
+  question.noUrinals = isYes(parameters.get("no-urinals"));
   question.arrondissements = [...new Set(arrondissementsIn(parameters.get("arrondissement")))];
   question.sources = knownIn(parameters.get("source"), data.sources.map((source) => source.name));
   question.statuses = knownIn(parameters.get("status"), data.statuses);
@@ -194,6 +195,7 @@ export function parametersOf(question, data) {
     if (wanted && name) parameters.set(wanted === property.required ? name : `no-${name}`, "1");
   }
   if (question.kinds.length > 0) parameters.set("kind", question.kinds.join(","));
+  if (question.noUrinals) parameters.set("no-urinals", "1");
   if (question.arrondissements.length > 0) parameters.set("arrondissement", question.arrondissements.join(","));
   if (question.sources.length > 0) parameters.set("source", question.sources.join(","));
   if (question.statuses.length > 0) parameters.set("status", question.statuses.join(","));

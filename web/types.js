@@ -98,6 +98,7 @@
  * @property {number[]} arrondissements
  * @property {string[]} sources
  * @property {string[]} statuses empty for the usual ones
+ * @property {boolean} noUrinals
  * @property {boolean} anyStatus whether toilets out of service and not for everybody are listed too
  * @property {"exclude" | "include" | "only"} unknown
  * @property {{at: number | null, lasting: number, onArrival: boolean} | null} open `at` is null for now

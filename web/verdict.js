@@ -22,8 +22,10 @@ function answerOf(question, toilet) {
   // Whatever the data says: one cannot wheel into a urinal, nor change a baby there.
   const { accessible, changingTable, female } = question.wanted;
   const cabin = accessible === "yes" || changingTable === "yes";
-  const isOfNoUse = cabin ? toilet.kind.startsWith("urinal") : female === "yes" && toilet.kind === "urinal";
-  if (question.kinds.length === 0 && isOfNoUse) return "no";
+  const isUrinal = toilet.kind.startsWith("urinal");
+  const isOfNoUse = cabin ? isUrinal : female === "yes" && toilet.kind === "urinal";
+  if (question.kinds.length === 0 && isOfNoUse || question.noUrinals && isUrinal) return "no";
+  if (question.noUrinals && toilet.kind === "unknown") isSure = false;
   if (question.kinds.length > 0 && !question.kinds.includes(toilet.kind)) {
     if (toilet.kind !== "unknown") return "no";
     isSure = false;

@@ -3,17 +3,13 @@
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./types.js").PageWords} PageWords */
 
-/** Chinese that is written with other signs. */
-const traditional = ["hant", "tw", "hk", "mo"];
-
 /**
  * The language that a tag such as `de-AT` means, of those that the page has; null for others.
  * @param {string} tag
  * @param {PageData} data
  */
 function languageOf(tag, { languages }) {
-  const [base, ...others] = tag.toLowerCase().split("-");
-  if (base === "zh" && !others.includes("hans") && others.some((other) => traditional.includes(other))) return null;
+  const base = tag.toLowerCase().split("-")[0];
   return languages.find(({ language }) => language.split("-")[0] === base)?.language ?? null;
 }
 

@@ -21,8 +21,6 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
         switch tags.first {
         case "c", "posix", "english": self = .english
         case "french", "français", "francais": self = .french
-        // The traditional signs are others.
-        case "zh" where !tags.contains("hans") && tags.contains { ["hant", "tw", "hk", "mo"].contains($0) }: return nil
         case "zh": self = .simplifiedChinese
         case .some(let tag): self.init(rawValue: String(tag))
         case nil: return nil
@@ -34,12 +32,21 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
         self = Language.choice(in: environment)?.language ?? .english
     }
 
-    /// The language that the variables of an environment ask for, as gettext reads them, and the variable that decides;
-    /// nil where they name none that is known.
+    /// Whether a locale is of those who write Chinese with traditional signs, which the program does not have.
+    package static func isTraditionalChinese(_ locale: String) -> Bool {
+        let tags = locale.prefix { !".@".contains($0) }.lowercased().split { "_-".contains($0) }
+        return tags.first == "zh" && !tags.contains("hans")
+            && tags.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+    }
+
+    /// The language that the variables of an environment ask for, as gettext reads them, the locale and the variable
+    /// that decide; nil where they name none that is known.
     ///
     /// `LC_ALL` counts before `LC_MESSAGES` and this before `LANG`. `LANGUAGE` is a list with the preferred one first,
     /// and counts only where the locale is not `C`.
-    package static func choice(in environment: [String: String]) -> (language: Language, variable: String)? {
+    package static func choice(in environment: [String: String]) -> (
+        language: Language, locale: String, variable: String
+    )? {
         guard
             let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first(where: {
                 environment[$0]?.isEmpty == false
@@ -49,9 +56,9 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
         let isPlain = locale == "C" || locale.hasPrefix("C.") || locale == "POSIX"
         if !isPlain, let list = environment["LANGUAGE"] {
             for name in list.split(separator: ":") {
-                if let language = Language(locale: String(name)) { return (language, "LANGUAGE") }
+                if let language = Language(locale: String(name)) { return (language, String(name), "LANGUAGE") }
             }
         }
-        return Language(locale: locale).map { ($0, variable) }
+        return Language(locale: locale).map { ($0, locale, variable) }
     }
 }

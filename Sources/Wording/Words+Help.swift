@@ -4,10 +4,6 @@ extension Words {
         helpMore(notice, under: licence ?? termsOfItsOwn)
     }
 
-    package func listOfCommands(orPlace place: String?) -> SafeText {
-        place.map { helpListsCommands(nearFinds: $0) } ?? helpListsCommands
-    }
-
     package func noSuchTopic(_ word: String, didYouMean near: String?) -> SafeText {
         near.map { noSuchTopic(word, near: $0) } ?? noSuchTopic(word)
     }

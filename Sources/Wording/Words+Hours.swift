@@ -8,7 +8,7 @@ extension Words {
             case .closed: closed
             case .unknown: unknown
             }
-        return comment.map { "\(word) (\($0))" } ?? word
+        return comment.map { inBrackets(word, SafeText($0)) } ?? word
     }
 
     /// English has times as programs write them here, other languages as people say them.

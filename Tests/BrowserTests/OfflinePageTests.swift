@@ -170,7 +170,7 @@ struct OfflinePageTests {
         let note = try browser.text("document.getElementById('offline').textContent")
         #expect(
             note == "The server cannot answer now: these are the toilets and hours as they were known on "
-                + "21 November 2026 at 12:00. The page asks it again soon."
+                + "21 November 2026 at 12:00. The page will try again soon."
         )
         try browser.wait(for: "document.querySelectorAll('.spot svg, .group').length > 3")
         try browser.keepScreenshot("refused-\(size.width)")

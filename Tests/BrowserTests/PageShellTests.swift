@@ -56,7 +56,8 @@ struct PageShellTests {
         let names = try scene.names()
         #expect(names.count == 1 && names[0].hasPrefix("1. 3 "), "\(names)")
         #expect(
-            try scene.browser.text("document.querySelector('#nearer summary').textContent") == "2 nearer are closed"
+            try scene.browser.text("document.querySelector('#nearer summary').textContent")
+                == "2 nearer toilets are closed"
         )
     }
 

@@ -1,7 +1,8 @@
 /* eslint-env node */
 // Answers questions with the page's own modules. Standard input is a line with the document, then a line for each
 // question, as the address of the page has it, where need be with the answer of a server behind a space, or for a way
-// (`way LATITUDE,LONGITUDE ID`); standard output gets a line of JSON for each.
+// (`way LATITUDE,LONGITUDE ID`), or a text that means a place (`search TEXT`); standard output gets a line of JSON for
+// each.
 
 import { readFileSync } from "node:fs";
 import { localAnswers } from "./localAnswers.js";
@@ -34,6 +35,10 @@ async function answer(line) {
   if (line.startsWith("way ")) {
     const [, place, id] = line.split(" ");
     return way(place, id);
+  }
+  if (line.startsWith("search ")) {
+    const [place] = await answers.places(line.slice("search ".length));
+    return console.log(JSON.stringify(place ?? null));
   }
   const [parameters, ...envelope] = line.split(" ");
   const read = questionIn(new URLSearchParams(parameters), data);

@@ -26,6 +26,10 @@ package struct World: Sendable {
         package let data: String
         package let talk: String
 
+        package init(status: ToiletsCommand.ExitStatus, data: String, talk: String) {
+            (self.status, self.data, self.talk) = (status, data, talk)
+        }
+
         package var lines: [Substring] { data.split(separator: "\n", omittingEmptySubsequences: false) }
     }
 
@@ -56,7 +60,18 @@ package struct World: Sendable {
         run(words)
     }
 
+    /// Runs a call, and what it suggests.
     package func run(_ words: [String]) -> Outcome {
+        let outcome = call(words)
+        // Suggestions are looked for in English, in lines that are whole, and where there is a store.
+        let hasStore = database != nil || environment["HOME"] != nil
+        if hasStore, columns == nil, self.words == nil {
+            Suggestions(in: outcome, of: words).follow(in: self, after: words)
+        }
+        return outcome
+    }
+
+    func call(_ words: [String]) -> Outcome {
         let output = Output.memory()
         let talk = Output.memory()
         let status = Toilets.run(words, in: context(output, talk))

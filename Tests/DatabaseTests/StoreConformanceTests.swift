@@ -216,7 +216,7 @@ struct StoreConformanceTests {
     /// Parts of a list of changes: by time, by toilet, by kind and around a place.
     private static func changeQueries(among changes: [ToiletChange]) -> [ChangeQuery] {
         guard let some = changes.dropFirst(changes.count / 3).first else { return [] }
-        var queries = [ChangeQuery](repeating: ChangeQuery(since: some.at), count: 4)
+        var queries = [ChangeQuery](repeating: ChangeQuery(since: some.at), count: 6)
         queries[0].until = some.at.adding(seconds: 86_400)
         queries[1].toilets = [some.toilet.id, "zzzzz"]
         queries[2].since = nil
@@ -226,6 +226,8 @@ struct StoreConformanceTests {
         queries[3].place = some.toilet.coordinate
         queries[3].reach = 2000
         queries[3].filter.accessible = true
+        queries[4].what = [some.what, .gone]
+        queries[5].what = []
         return queries
     }
 

@@ -54,6 +54,13 @@ struct ChangesTests {
             (Self.row(48.85), Self.row(48.9, kind: "wc", address: "far away"), [.new, .gone], nil, nil),
             // Another spelling, and a value that was unknown, are no changes.
             (Self.row(48.85), Self.row(48.85, address: "10  RUE ORTOLAN", hours: "6 h - 22 h"), [], nil, nil),
+            (Self.row(48.85, address: "face au 10 rue ortolan"), Self.row(48.85), [], nil, nil),
+            (Self.row(48.85, address: "10 z rue d'ortolan"), Self.row(48.85), [], nil, nil),
+            (Self.row(48.85, address: "rue ortolan"), Self.row(48.85), [], nil, nil),
+            (
+                Self.row(48.85, address: "JARDINS ROSA LUXEMBOURG"),
+                Self.row(48.85, address: "jardins rosa luxemburg"), [], nil, nil
+            ),
             (Self.row(48.85, accessible: "unknown"), Self.row(48.85), [], nil, nil),
             (Self.row(48.85), Self.row(48.85, hours: "Horaires du parc"), [], nil, nil),
         ]
@@ -72,6 +79,21 @@ struct ChangesTests {
         )
         #expect(changes.map(\.what) == [.outOfService, .hours, .renamed])
         #expect(Set(changes.map(\.toilet.id)).count == 1)
+    }
+
+    @Test("gives the kinds that are asked for")
+    func kinds() throws {
+        let after = Self.row(48.85, address: "12 rue ortolan", hours: "24/24h", status: "out-of-service")
+        let filled = try FilledStore(Self.table(Self.row(48.85)))
+        _ = try filled.importing(Self.table(after))
+        for (choices, kinds) in [
+            ("hours", [ToiletChange.What.hours]), ("renamed,out-of-service", [.outOfService, .renamed]),
+            ("!renamed", [.outOfService, .hours]), ("gone", []), ("hours,!hours", []),
+        ] {
+            var query = ChangeQuery()
+            query.restrict(to: try Choices(parsing: choices))
+            #expect(try filled.store.changes(query).map(\.what) == kinds, "\(choices)")
+        }
     }
 
     @Test("knows what is there again, and gives all since a moment")

@@ -85,6 +85,9 @@ struct WrittenCoordinateTests {
         let place = try #require(try WrittenCoordinate(parsing: "48.85,2.35")).coordinate
         #expect(try WrittenCoordinate(parsing: "48.85 2.35")?.coordinate == place)
         #expect(try WrittenCoordinate(parsing: "48.85, 2.35")?.coordinate == place)
+        // As keyboards of China and Japan write them.
+        #expect(try WrittenCoordinate(parsing: "48.85，2.35")?.coordinate == place)
+        #expect(try WrittenCoordinate(parsing: "４８．８５、　２．３５")?.coordinate == place)
     }
 
     @Test(

@@ -25,11 +25,21 @@ struct ChangesCommandTests {
         #expect(outcome.data.hasPrefix("Sat 21 Nov 2026, 12:00\n"), "\(outcome.data)")
         #expect(
             outcome.data.contains(
-                "other hours      a0003  1 place de l'Hôtel de Ville, 4e: 10h00 - 18h00 → 10h00 - 17h00\n"
+                "other hours      a0003  1 place de l'Hôtel de Ville, 4e: 10:00–18:00 every day → 10:00–17:00 every day\n"
             )
         )
         #expect(outcome.data.contains("gone             a0007"))
         #expect(outcome.data.hasSuffix("\n1 gone, 1 other hours\n"))
+    }
+
+    @Test("lists the kinds of changes that are asked for")
+    func kinds() throws {
+        let world = try world()
+        #expect(world.run("changes", "--what", "hours").data.hasSuffix("\n1 other hours\n"))
+        #expect(world.run("changes", "--what", "!hours").data.hasSuffix("\n1 gone\n"))
+        #expect(world.run("changes", "--what", "moved,new").data.hasPrefix("The last import made no such changes."))
+        let wrong = world.run("changes", "--what", "gon")
+        #expect(wrong.status == .usage && wrong.talk.contains("gone"), "\(wrong.talk)")
     }
 
     @Test("is empty where nothing changed, which can be told by its status")

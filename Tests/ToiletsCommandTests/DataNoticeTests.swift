@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import OSMOpeningHours
 import TestSupport
 import Testing
 import ToiletsCommand
@@ -60,10 +61,30 @@ struct DataNoticeTests {
         let world = try World(World.sample)
         let page = world.run("stats").data
         #expect(
-            page.contains("\n1 of them are out of service") && page.contains("\ndata: Toilettes publiques"), "\(page)"
+            page.contains("\n1 of them is out of service") && page.contains("\ndata: Toilettes publiques"), "\(page)"
         )
         #expect(try object(world.run("stats", "--json").data)["outOfService"] as? Int == 1)
-        #expect(!world.run("stats", "--status", "!out-of-service").data.contains("of them are out of service"))
+        #expect(!world.run("stats", "--status", "!out-of-service").data.contains("of them is out of service"))
+    }
+
+    @Test("is as old as its content: the same file again makes nothing younger")
+    func sameBytes() throws {
+        let folder = try ScratchFolder()
+        var world = World()
+        world.environment["HOME"] = folder.path
+        world.executable = Checkout.root.path + "/.build/debug/toilets"
+        world.database = folder.file("store.sqlite")
+        let (first, second) = (World.sample, World.sample.replacing("10 rue ortolan", with: "12 rue ortolan"))
+        var ages: [Int] = []
+        for (day, table) in [first, first, second, first].enumerated() {
+            world.now = FilledStore.now.adding(seconds: day * 86_400)
+            let file = try folder.write(table, to: "day\(day).csv")
+            #expect(world.run("import", file, "-q").status == .done)
+            world.now = FilledStore.now.adding(seconds: 10 * 86_400)
+            let status = world.run("status", "--json").data
+            ages.append(try #require(status.firstMatch(of: /"ageInDays":(\d+)/).flatMap { Int($0.output.1) }))
+        }
+        #expect(ages == [10, 10, 8, 10])
     }
 
     @Test("has one name for each property, in every format of answers")

@@ -143,8 +143,8 @@ struct LanguageTests {
         "is that of a locale or a tag",
         arguments: [
             ("fr_FR.UTF-8", "fr"), ("de-AT", "de"), ("pt_BR@euro", "pt"), ("nl", "nl"), ("ja_JP.eucJP", "ja"),
-            ("zh_CN", "zh-Hans"), ("zh", "zh-Hans"), ("zh-Hans-SG", "zh-Hans"), ("zh_TW", nil),
-            ("zh-Hans-HK", "zh-Hans"), ("zh-Hant", nil),
+            ("zh_CN", "zh-Hans"), ("zh", "zh-Hans"), ("zh-Hans-SG", "zh-Hans"), ("zh_TW", "zh-Hans"),
+            ("zh-Hans-HK", "zh-Hans"), ("zh-Hant", "zh-Hans"),
             ("C", "en"), ("POSIX", "en"), ("C.UTF-8", "en"), ("sv_SE", nil), ("", nil), ("de", "de"), ("DE", "de"),
         ]
     )
@@ -162,6 +162,19 @@ struct LanguageTests {
     )
     func environments(_ environment: [String: String], _ language: String) {
         #expect(Language(environment: environment).rawValue == language)
+    }
+
+    @Test("is said to be simplified Chinese where traditional signs were asked for, until it is chosen")
+    func traditional() throws {
+        var world = try World.withSample()
+        world.environment["LANG"] = "zh_TW.UTF-8"
+        let outcome = world.run("near", "48.85,2.35")
+        #expect(outcome.talk.contains("toilets config language zh-Hans"), "\(outcome.talk)")
+        #expect(world.run("near", "48.85,2.35", "--lang", "zh-Hans").data == outcome.data)
+        #expect(!world.run("near", "48.85,2.35", "--lang", "zh-Hans").talk.contains("config"))
+        #expect(world.run("near", "48.85,2.35", "-q").talk == "")
+        world.environment["LANG"] = "zh_CN.UTF-8"
+        #expect(!world.run("near", "48.85,2.35").talk.contains("config"))
     }
 
     @Test("is the report of an import too, and why rows are left out")

@@ -29,7 +29,7 @@ struct ParkWordsTests {
         (.gated, "2023-10-20 19:30", "park closed · opens 08:00", "park opens 08:00"),
         (.gated, "2023-10-20 03:00", "park closed · opens 08:00", "park opens 08:00"),
         (.gated, "2023-10-28 20:00", "park closed", "park closed"),
-        (.open, "2023-10-20 12:00", "park open · surely until 18:52", "park until 18:52"),
+        (.open, "2023-10-20 12:00", "park open · at least until 18:52", "park until 18:52"),
         (.open, "2023-10-20 22:00", "hours unknown at night", "hours unknown"),
         (.closed, "2023-10-20 12:00", "hours unknown · the park may be closed", "closed?"),
         (.contradictory, "2023-10-20 12:00", "hours unknown · the City's data contradicts itself", "hours unknown"),
@@ -91,7 +91,7 @@ struct ParkWordsTests {
     func show() throws {
         let page = try page(.gated, at: "2023-10-27 12:00")
         for line in [
-            "now  park open until 19:30", "hours  Horaires du parc",
+            "now  park open until 19:30", "hours  same as its park",
             "park  Square du Temple", "park's page  \(MadePark.page)",
             "park's hours  stated from Sun 1 Oct 2023 to Sat 28 Oct 2023", "usually  until 19:30 in October",
             "Fri 27 Oct  08:00–19:30", "Sat 28 Oct  08:00–19:30",

@@ -323,7 +323,7 @@ struct PlaceCommandTests {
             ("place --unset", "`place list` has no option --unset", 64),
             ("near @x", "no saved place ‘x’", 66), ("near @my home", "is no name", 64),
             ("near @", "is no name", 64),
-            ("@home", "did you mean `toilets near @home`?", 64),
+            ("@home", "`toilets near PLACE` looks for a place", 64),
         ]
     )
     func refused(_ line: String, _ words: String, _ status: Int32) throws {

@@ -33,7 +33,7 @@ struct SearchCommandTests {
         #expect(outcome.talk == "toilets: no toilet has the words ‘99 ortolan’; did you mean ‘ortolan’?\n")
         #expect(
             world.run("search", "qqqqzzzz").talk
-                == "toilets: no toilet has the words ‘qqqqzzzz’; `toilets near qqqqzzzz` looks for a place of that name\n"
+                == "toilets: no toilet has the words ‘qqqqzzzz’; `toilets near PLACE` looks around a place\n"
         )
         #expect(world.run("search", "qqqqzzzz", "-q").talk.isEmpty)
         #expect(world.run("search", "qqqqzzzz", "-e").status == .nothingFound)

@@ -171,7 +171,7 @@ struct TableTests {
         for words in [
             "open · until 22:00", "open · until 18:00", "hours unknown · see page",
             "probably closed · the source says 00:01–00:02",
-            "hours unknown · “Toujours”",
+            "hours unknown · ‘Toujours’ (in French)",
         ] {
             #expect(table.contains(words), "\(words)")
         }

@@ -65,7 +65,7 @@ package struct OpeningWords {
             return words.probablyClosed(words.clock(minutes: opens), words.clock(minutes: closes))
         case .known:
             return comment.map { words.perhapsOpen(because: SafeText($0)) } ?? words.perhapsOpen
-        case .unread: return words.hoursUnknown(because: "“\(toilet.hoursText ?? "")”")
+        case .unread: return words.hoursUnknown(because: words.statedHours(of: toilet))
         case .seePage, .unsaid:
             if let park = toilet.park { return words.hoursUnknown(of: SafeText(park.name)) }
             return toilet.page == nil ? words.hoursUnknown : words.hoursOnPage

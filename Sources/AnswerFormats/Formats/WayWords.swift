@@ -80,13 +80,15 @@ package struct WayWords {
     private func name(of place: ResolvedPlace) -> SafeText {
         if let heading = place.heading { return heading.text(words) }
         let coordinates = SafeText(place.coordinate.rounded)
-        return place.uncertainty.map { words.list([coordinates, words.roughness($0)]) } ?? coordinates
+        return place.uncertainty.map { words.nameAndRemark(coordinates, words.roughness($0)) } ?? coordinates
     }
 
     /// A toilet by its address, with its id, as a list has them.
     private func name(of hit: Hit) -> SafeText {
         let district = words.arrondissement(hit.toilet.arrondissement)
         let address = words.address(hit.toilet)
-        return "\(district.isEmpty ? address : "\(address), \(district)") (\(hit.id))"
+        return words.inBrackets(
+            district.isEmpty ? address : words.nameAndRemark(address, district), SafeText(hit.id.rawValue)
+        )
     }
 }

@@ -50,7 +50,15 @@ private struct PageTexts: JSONValue {
     private static func counted(_ words: Words) -> [(name: String, forms: [SafeText])] {
         [
             ("hidden.closed", words.forms { words.pageHiddenClosed("{count}", of: $0) }),
+            ("hidden.outOfService", words.forms { words.pageHiddenOutOfService("{count}", of: $0) }),
+            ("hidden.notPublic", words.forms { words.pageHiddenNotPublic("{count}", of: $0) }),
+            ("hidden.unknownHours", words.forms { words.pageHiddenUnknownHours("{count}", of: $0) }),
+            ("hidden.unknown", words.forms { words.pageHiddenUnknown("{count}", of: $0) }),
             ("nearerClosed", words.forms { words.pageNearerClosed("{count}", of: $0) }),
+            ("next", words.forms { words.pageNext("{count}", of: $0) }),
+            ("keptSome", words.forms { words.pageKeptSome("{count}", of: $0) }),
+            ("narrowed", words.forms { words.pageNarrowed("{count}", of: $0) }),
+            ("group", words.forms { words.pageGroup("{count}", open: "{open}", of: $0) }),
         ]
     }
 
@@ -64,6 +72,7 @@ private struct PageTexts: JSONValue {
             ("openAt", words.pageOpenAt), ("byWalk", words.pageByWalk),
             ("onArrival", words.pageOnArrival), ("stepFree", words.pageStepFree),
             ("withChangingTable", words.pageChangingTable), ("freeOfCharge", words.pageFree),
+            ("noUrinals", words.pageNoUrinals),
             ("unknownToo", words.pageUnknownToo), ("outOfServiceToo", words.pageOutOfServiceToo),
             ("map", words.pageMap), ("close", words.pageClose), ("details", words.pageDetails),
             ("save", words.pageSave), ("saved", words.pageSaved), ("forget", words.pageForget),
@@ -75,14 +84,13 @@ private struct PageTexts: JSONValue {
             ("streets", words.pageStreets), ("streetsHint", words.pageStreetsHint),
             ("print", words.pagePrint), ("toList", words.pageToList),
             ("data", words.pageData), ("dataOf", words.pageDataOf), ("licence", words.pageLicence),
-            ("made", words.pageMade), ("narrowed", words.pageNarrowed),
+            ("made", words.pageMade),
             ("failed", words.pageFailed), ("any", words.pageAny), ("spot", words.pageSpot),
             ("unknownToilet", words.pageUnknownToilet), ("streetsFailed", words.pageStreetsFailed),
             ("toilet", words.pageToilet),
             ("noConnection", words.pageNoConnection), ("refused", words.pageRefused),
-            ("keptSome", words.pageKeptSome),
             ("station", words.pageStation), ("landmark", words.pageSight),
-            ("park", words.park), ("arrondissement", words.district),
+            ("park", words.park), ("arrondissement", words.district), ("street", words.street),
         ]
     }
 
@@ -90,12 +98,9 @@ private struct PageTexts: JSONValue {
         [
             ("list", words.pageList), ("listByWalk", words.pageListByWalk), ("listAll", words.pageListAll),
             ("range", words.pageRange),
-            ("none", words.pageNone), ("next", words.pageNext), ("previous", words.pagePrevious),
+            ("none", words.pageNone), ("previous", words.pagePrevious),
             ("hidden", words.pageHidden),
-            ("hidden.outOfService", words.pageHiddenOutOfService),
-            ("hidden.notPublic", words.pageHiddenNotPublic),
-            ("hidden.unknownHours", words.pageHiddenUnknownHours),
-            ("hidden.unknown", words.pageHiddenUnknown), ("walk", words.pageWalk),
+            ("walk", words.pageWalk),
             ("walkAbout", words.pageWalkAbout), ("onFootAbout", words.pageOnFootAbout),
             ("phoneApp", words.pagePhoneApp), ("appleMaps", words.pageAppleMaps), ("go", words.pageGo),
             ("otherMaps", words.pageOtherMaps), ("arrives", words.pageArrives), ("closes", words.pageCloses),
@@ -103,7 +108,7 @@ private struct PageTexts: JSONValue {
             ("streetWithoutName", words.streetWithoutName), ("turn.straight", words.straightOn(into: "{street}")),
             ("turn.left", words.left(into: "{street}")), ("turn.right", words.right(into: "{street}")),
             ("turn.back", words.back(into: "{street}")),
-            ("group", words.pageGroup), ("onFoot", words.pageOnFoot), ("notStepFree", words.pageNotStepFree),
+            ("onFoot", words.pageOnFoot), ("notStepFree", words.pageNotStepFree),
             ("zoomIn", words.pageZoomIn), ("zoomOut", words.pageZoomOut),
             ("nearer", words.pageNearer), ("farAway", words.pageFarAway),
             ("reason.closed", words.closed),
@@ -127,9 +132,12 @@ private struct PageTexts: JSONValue {
             ("impossible", words.pageImpossible),
             ("parkUsuallyOpen", words.parkUsuallyOpen(perhaps: "{until}")),
             ("hoursUsually", words.hoursUsually("{until}")),
+            ("closedAllDay", words.closedAllDay), ("hoursOfItsPark", words.hoursOfItsPark),
+            ("asWrittenInFrench", words.asWrittenInFrench("{text}")),
             ("week", words.pageWeek), ("allDay", words.pageAllDay), ("notKnown", words.pageNotKnown),
             ("longWay", words.longWay), ("obstaclesUnknown", words.obstaclesUnknown),
             ("timeAndDay", words.timeAndDay("{time}", on: "{day}")), ("midnight", words.midnight),
+            ("dayAndTime", words.dayAndTime("{date}", "{time}")),
         ]
     }
 
@@ -137,7 +145,8 @@ private struct PageTexts: JSONValue {
         [
             ("yes", words.yes), ("no", words.no), ("hours", words.hours), ("address", words.address),
             ("source", words.source), ("page", words.pageOnWeb),
-            ("place", words.place), ("kind", words.kind), ("kind.unknown", words.pageNotKnown),
+            ("place", words.place), ("id", words.id), ("train", words.train("{line}")), ("kind", words.kind),
+            ("kind.unknown", words.pageNotKnown),
         ]
     }
 }

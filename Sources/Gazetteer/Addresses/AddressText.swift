@@ -32,6 +32,38 @@ package enum AddressText {
 }
 
 extension AddressText {
+    /// Whether two keys are spellings of one address: the same but for articles, a letter behind the number, a number
+    /// that one of them lacks, the side of the street, or two letters of a long name.
+    package static func areSpellings(_ one: String, _ other: String) -> Bool {
+        let (one, other) = (KeyParts(one), KeyParts(other))
+        guard one.number == other.number || one.number == nil || other.number == nil else { return false }
+        if one.street == other.street { return true }
+        let names = (one.street.dropFirst().joined(separator: " "), other.street.dropFirst().joined(separator: " "))
+        let isLong = min(names.0.count, names.1.count) >= 8 && !(names.0 + names.1).contains(where: \.isNumber)
+        guard isLong, one.street.first == other.street.first, names.0.first == names.1.first else { return false }
+        return WordDistance.distance(Array(names.0)[...], Array(names.1)[...], limit: 2) != nil
+    }
+
+    /// The number of an address's key, and the words of its street without articles.
+    private struct KeyParts {
+        var number: Substring?
+        var street: [Substring]
+
+        init(_ key: String) {
+            var words = key.split(separator: " ").drop { $0 == "face" || $0 == "oppose" }
+            if let first = words.first, first.first?.isNumber == true {
+                number = first
+                words = words.dropFirst()
+                if words.first?.count == 1, words.count > 2 { words = words.dropFirst() }
+            }
+            street = words.filter { !AddressText.articles.contains($0) }
+        }
+    }
+
+    private static let articles: Set<Substring> = [
+        "a", "au", "aux", "d", "de", "des", "du", "en", "l", "la", "le", "les",
+    ]
+
     /// A key that sorts readable addresses by street, then by number.
     ///
     ///     AddressText.sortKey("259 bis av. Daumesnil")    // av. daumesnil 00259 bis

@@ -9,18 +9,22 @@ public struct Arrondissement: RawRepresentable, Hashable, Sendable, Comparable {
         self.rawValue = rawValue
     }
 
-    /// Parses `4`, `04`, `4e`, `4ème`, `1er`, or a postal code: `75004`, `75116`.
+    /// Parses `4`, `04`, `4e`, `4ème`, `1er`, `4.`, `4.º`, `4区`, or a postal code: `75004`, `75116`.
     public init?(parsing text: some StringProtocol) {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let ending = text.dropFirst(digits.count).lowercased()
         guard let number = Int(digits) else { return nil }
         switch (digits.count, number) {
         case (5, _) where ending.isEmpty: self.init(postcode: number)
-        case (1...2, _) where ["", "e", "er", "è", "ème", "eme", "th", "st", "nd", "rd"].contains(ending):
+        case (1...2, _) where Self.endings.contains(ending):
             self.init(rawValue: number)
         default: return nil
         }
     }
+
+    private static let endings: Set<String> = [
+        "", "e", "er", "è", "ème", "eme", "th", "st", "nd", "rd", ".", "º", ".º", "区",
+    ]
 
     /// Orders by number.
     public static func < (left: Arrondissement, right: Arrondissement) -> Bool {

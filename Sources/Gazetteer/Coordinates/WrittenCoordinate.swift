@@ -31,7 +31,7 @@ extension WrittenCoordinate {
             self = try Self.ordered(values, in: text)
             return
         }
-        let text = text.trimmed.unwrapped
+        let text = text.halfWidth.trimmed.unwrapped
         guard let values = try Self.values(in: text) else { return nil }
         self = try Self.ordered(values, in: text)
         uncertainty = try GeoURI.uncertainty(in: text)
@@ -102,6 +102,24 @@ extension WrittenCoordinate {
     }
 
     private static func number(_ degrees: Double) -> String { degrees.text(decimals: 7) }
+}
+
+extension String {
+    /// The text with the digits and signs of Chinese and Japanese keyboards as ASCII has them: `４８．８５，２．３５`.
+    fileprivate var halfWidth: String {
+        guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0xFF01...0xFF5E:
+                text.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value - 0xFEE0)))
+            case 0x3000: text += " "
+            case 0x3001: text += ","
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
 }
 
 /// The errors of written coordinates.

@@ -3,19 +3,25 @@ package enum PlaceWords {
     /// The name with what tells it apart, and how exact the place is: `Gare du Nord (M4 · M5 · RER B · D)`.
     package static func title(_ found: FoundPlace, _ words: Words) -> SafeText {
         let details = lines(found.place, words) ?? precision(found, words)
-        return details.map { "\(found.name) (\($0))" } ?? SafeText(found.name)
+        return named(found, details, words)
     }
 
     /// The name with what tells it apart alone.
     package static func label(_ found: FoundPlace, _ words: Words) -> SafeText {
-        lines(found.place, words).map { "\(found.name) (\($0))" } ?? SafeText(found.name)
+        named(found, lines(found.place, words), words)
     }
 
     /// The same with how far it may be from there: `226 rue de Rivoli, ±1.1 km (its middle)`.
     package static func heading(_ found: FoundPlace, _ words: Words) -> SafeText {
         guard let metres = found.uncertainty else { return title(found, words) }
         let details = lines(found.place, words) ?? precision(found, words)
-        return "\(found.name), \(words.roughness(metres))" + (details.map { " (\($0))" } ?? "")
+        let name = words.nameAndRemark(SafeText(found.name), words.roughness(metres))
+        return details.map { words.inBrackets(name, $0) } ?? name
+    }
+
+    private static func named(_ found: FoundPlace, _ details: SafeText?, _ words: Words) -> SafeText {
+        let name = SafeText(found.name)
+        return details.map { words.inBrackets(name, $0) } ?? name
     }
 
     /// Why words mean no place, and what there is where that is known: `first` is the likeliest suggestion.
@@ -72,10 +78,8 @@ package enum PlaceWords {
         var text = kind(found.place.kind, words)
         if let lines = lines(found.place, words) { text += " " + lines }
         let districts = found.place.arrondissements.map { words.arrondissement($0.rawValue) }
-        if found.place.kind != .arrondissement, !districts.isEmpty, districts.count <= 3 {
-            text += ", " + districts.joined(separator: " · ")
-        }
-        return text
+        guard found.place.kind != .arrondissement, 1...3 ~= districts.count else { return text }
+        return words.nameAndRemark(text, districts.joined(separator: " · "))
     }
 
     private static func kind(_ kind: NamedPlace.Kind, _ words: Words) -> SafeText {

@@ -51,7 +51,9 @@ struct ToiletDiff {
 
     private static func name(_ old: Toilet, _ new: Toilet) -> Difference? {
         let keys = (AddressText.key(old.addressText), AddressText.key(new.addressText))
-        guard keys.0 != keys.1, !keys.0.isEmpty, !keys.1.isEmpty else { return nil }
+        guard keys.0 != keys.1, !keys.0.isEmpty, !keys.1.isEmpty, !AddressText.areSpellings(keys.0, keys.1) else {
+            return nil
+        }
         return Difference(what: .renamed, before: old.addressText, after: new.addressText)
     }
 

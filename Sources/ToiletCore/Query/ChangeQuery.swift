@@ -9,6 +9,8 @@ public struct ChangeQuery: Hashable, Sendable {
     public var since: Instant?
     /// Only changes before this moment; nil for no limit.
     public var until: Instant?
+    /// Only changes of these kinds.
+    public var what = Set(ToiletChange.What.allCases)
     /// Only changes of these toilets; empty for all.
     public var toilets: [ToiletID] = []
     /// Only changes of toilets that pass, as they are now or were when last seen. Opening hours do not count.
@@ -41,6 +43,11 @@ public struct ChangeQuery: Hashable, Sendable {
 }
 
 extension ChangeQuery {
+    /// Takes the kinds of changes that are asked for; those behind a `!` are left out.
+    package mutating func restrict(to kinds: Choices<ToiletChange.What>) {
+        what = (kinds.wanted.isEmpty ? what : kinds.wanted).subtracting(kinds.excluded)
+    }
+
     /// Takes the toilets and the place of another query.
     package mutating func restrict(to query: ToiletQuery) {
         filter = query.filter

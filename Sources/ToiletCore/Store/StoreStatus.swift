@@ -12,15 +12,18 @@ public struct StoreStatus: Hashable, Sendable {
         public let format: String
         /// The time of that import.
         public let importedAt: Instant
+        /// The time of the first import of the same bytes.
+        public let knownSince: Instant
         /// When the source was last updated, according to itself; nil if it does not say.
         public let published: Instant?
         /// The SHA-256 of the imported data, in hexadecimal; nil for imports by older versions of the program.
         public let digest: String?
 
         package init(
-            name: String, toilets: Int, origin: String, format: String, importedAt: Instant, published: Instant?,
-            digest: String?
+            name: String, toilets: Int, origin: String, format: String, importedAt: Instant,
+            knownSince: Instant? = nil, published: Instant?, digest: String?
         ) {
+            self.knownSince = knownSince ?? importedAt
             self.name = name
             self.toilets = toilets
             self.origin = origin
@@ -136,9 +139,9 @@ extension StoreStatus.StoredSource {
     /// Whether the record of its last import was lost with a part of a damaged store, so that the time is an estimate.
     public var isRecordLost: Bool { format == LostImport.format }
 
-    /// Days since the source was last updated, or since the import if that is unknown.
+    /// Days since the source was last updated, or since the first import of the same bytes if that is unknown.
     public func ageInDays(at moment: Instant) -> Int {
-        DataAge(importedAt: importedAt, published: published).days(at: moment)
+        DataAge(importedAt: knownSince, published: published).days(at: moment)
     }
 }
 
@@ -163,7 +166,7 @@ extension StoreStatus {
 
 /// How old the stored data is.
 public struct DataAge: Hashable, Sendable {
-    /// The time of the import.
+    /// The time of the import; the first one, where the same bytes were imported again.
     public let importedAt: Instant
     /// When the source was last updated, according to itself; nil if it does not say.
     public let published: Instant?

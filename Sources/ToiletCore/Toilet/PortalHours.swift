@@ -16,7 +16,7 @@ package enum PortalHours: Hashable, Sendable {
     case unread
 
     /// Reads a phrase; spaces, accents and the kind of dash do not matter.
-    init(parsing text: String) {
+    package init(parsing text: String) {
         let phrase = Self.folded(text)
         switch String(decoding: phrase, as: UTF8.self) {
         case "", ":", "-": self = .nothing

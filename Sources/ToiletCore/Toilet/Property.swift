@@ -48,6 +48,9 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
     package struct Answers: Sendable {
         package let yes: @Sendable (Words) -> SafeText
         package let no: @Sendable (Words) -> SafeText
+
+        /// Whether there is something.
+        static let has = Answers(yes: { $0.has }, no: { $0.hasNot })
     }
 
     /// When a merged toilet takes an unknown value from another of its rows.
@@ -98,6 +101,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "changingTable",
                 column: "changing_table",
                 label: { $0.changingTable },
+                words: .has,
                 placeOnPage: 3,
                 isShownUnknown: true,
                 changeName: "changing table",
@@ -129,7 +133,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
             )
         case .shower:
             Row(
-                json: "shower", column: "shower", label: { $0.shower }, changeName: "shower",
+                json: "shower", column: "shower", label: { $0.shower }, words: .has, changeName: "shower",
                 query: Query(json: "shower", names: ["shower"], help: { $0.helpShower }, topic: { $0.topicShower })
             )
         case .female:
@@ -157,6 +161,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "drinkingWater",
                 column: "drinking_water",
                 label: { $0.drinkingWater },
+                words: .has,
                 changeName: "drinking water",
                 query: Query(
                     json: "drinkingWater", names: ["drinking-water"], help: { $0.helpDrinkingWater },

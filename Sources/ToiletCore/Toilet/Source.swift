@@ -112,6 +112,9 @@ public enum Source {
         name.hasPrefix("node/") || name.hasPrefix("way/") || name.hasPrefix("relation/")
     }
 
+    /// Whether what a source writes in words is French: all sources with the clocks of Paris.
+    package static func writesFrench(_ source: String) -> Bool { facts(of: source).timeZone != nil }
+
     /// Whether the addresses of a source are in readable case already.
     static func hasReadableAddresses(_ source: String) -> Bool { facts(of: source).hasReadableAddresses }
 }

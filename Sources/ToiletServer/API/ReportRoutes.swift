@@ -50,6 +50,7 @@ extension Question {
         guard words.near == nil || words.within != nil else { throw InvalidText { $0.nearNeedsWithin } }
         var query = try ChangeQuery(since: asked.since, until: asked.until, seenAt: now)
         query.toilets = asked.ids?.ids ?? []
+        query.restrict(to: asked.changes)
         query.restrict(to: try self.query(.changes, words, from: words.near).0)
         var output = TextBuffer()
         try store.forEachChange(query) { total in

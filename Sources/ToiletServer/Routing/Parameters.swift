@@ -17,6 +17,7 @@ struct AskedWords {
     var since: PastDay?
     var until: PastDay?
     var ids: TypedIDs?
+    var changes = Choices<ToiletChange.What>()
     /// How many items of a collection are passed over.
     var offset = 0
     /// A period of time in a collection, which has no times.
@@ -84,6 +85,9 @@ extension Parameter {
         .value("since", takes: "DAY", sets: { $0.since = $1 }, on: []) { $0.helpSince },
         .value("until", takes: "DAY", sets: { $0.until = $1 }, on: []) { $0.helpUntil },
         .value("id", takes: "ID", sets: { $0.ids = $1 }, on: []) { $0.helpIDs },
+        .values("what", takes: "KIND", addsTo: { $0.changes.add($1) }, on: []) {
+            $0.helpWhat(SafeText(ToiletChange.What.choices.joined(separator: ", ")))
+        },
     ]
 
     fileprivate static let offset = Parameter.value(

@@ -47,8 +47,11 @@ extension StoreConnection where Self: ~Copyable {
 
     /// The conditions of a query on imports and ids.
     private static func condition(_ query: ChangeQuery) -> SQL {
-        if query.isOfLastImport { return "i.number = (SELECT max(number) FROM imports)" }
-        var parts: [SQL] = ["1 = 1"]
+        var parts: [SQL] = [query.isOfLastImport ? "i.number = (SELECT max(number) FROM imports)" : "1 = 1"]
+        if query.what.isEmpty { parts.append("1 = 0") }
+        if query.what.count < ToiletChange.What.allCases.count {
+            parts.append(isOneOf("c.what", query.what.map(\.rawValue).sorted()))
+        }
         if let since = query.since { parts.append("i.at >= \(since.utc)") }
         if let until = query.until { parts.append("i.at < \(until.utc)") }
         if !query.toilets.isEmpty { parts.append(isOneOf("c.toilet", query.toilets.map(\.rawValue))) }

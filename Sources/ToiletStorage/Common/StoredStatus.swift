@@ -31,11 +31,13 @@ extension StoreConnection where Self: ~Copyable {
 
     /// See ``ToiletStore/age()``.
     borrowing func age() throws -> DataAge? {
+        // The same bytes are as old as when they came first.
+        let first: SQL = "SELECT min(e.at) FROM imports AS e WHERE e.digest = i.digest AND e.source = i.source"
         let last: SQL = """
-            SELECT at, published FROM imports \
+            SELECT coalesce((\(first)), at), published FROM imports AS i \
             ORDER BY coalesce(source = 'paris' OR source LIKE 'paris+%', false) DESC, number DESC LIMIT 1
             """
-        return try first(last) { row in
+        return try self.first(last) { row in
             guard let importedAt = Instant(utc: row.text()) else {
                 throw StoreError.damaged { $0.importWithoutTime }
             }
@@ -49,17 +51,22 @@ extension StoreConnection where Self: ~Copyable {
             try rows("SELECT source, count(*) FROM toilets GROUP BY source") { ($0.text(), $0.integer()) }
         ) { first, _ in first }
         var sources: [String: StoreStatus.StoredSource] = [:]
+        var first: [String: Instant] = [:]
         let imports: SQL = "SELECT source, origin, format, at, published, digest FROM imports ORDER BY number"
         try forEach(imports) { row in
-            let names = row.text().split(separator: "+").map(String.init)
+            let source = row.text()
+            let names = source.split(separator: "+").map(String.init)
             let (origin, format, at) = (row.text(), row.text(), Instant(utc: row.text()))
             let published = row.optionalText().flatMap(Instant.init(utc:))
             let digest = row.optionalText()
             guard let at else { throw StoreError.damaged { $0.importWithoutTime } }
+            let content = digest.map { "\(source) \($0)" }
+            let since = content.flatMap { first[$0] }.map { min($0, at) } ?? at
+            if let content { first[content] = since }
             for name in names {
                 sources[name] = StoreStatus.StoredSource(
                     name: name, toilets: counts[name] ?? 0, origin: origin, format: format, importedAt: at,
-                    published: published, digest: digest
+                    knownSince: since, published: published, digest: digest
                 )
             }
             guard sources.count <= maxSources else {

@@ -153,6 +153,9 @@ extension Flag {
             .value("--since", takes: "DAY", sets: { $0.since = $1 }, on: [.changes]) { $0.helpSince },
             .value("--until", takes: "DAY", sets: { $0.until = $1 }, on: [.changes]) { $0.helpUntil },
             .value("--id", takes: "ID", sets: { $0.ids = $1 }, on: [.changes]) { $0.helpIDs },
+            .values("--what", takes: "KIND", addsTo: { $0.changes.add($1) }, on: [.changes]) {
+                $0.helpWhat(SafeText(ToiletChange.What.choices.joined(separator: ", ")))
+            },
             .flag("--odd", sets: { $0.odd = true }, on: [.status]) { $0.helpOdd },
             .value("--as-of", takes: "DAY", sets: { $0.asOf = $1 }, on: [.import]) { $0.helpAsOf },
             .flag(

@@ -35,6 +35,8 @@ struct Options {
     var attribution = false
     var until: PastDay?
     var ids: TypedIDs?
+    /// The kinds of changes.
+    var changes = Choices<ToiletChange.What>()
     var odd = false
     var check = false
     var dryRun = false

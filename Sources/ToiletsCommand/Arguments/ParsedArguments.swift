@@ -9,15 +9,18 @@ struct ParsedArguments {
     private(set) var options = Options()
 
     /// Parses the words after the program's name, which win over the options of the settings; throws for the first that
-    /// is wrong.
-    init(_ words: [String], _ settings: Options = Options()) throws(InvalidText) {
+    /// is wrong. `isPlace` is asked of words without a command, so that looking around them is suggested where that
+    /// works.
+    init(
+        _ words: [String], _ settings: Options = Options(), isPlace: (String) -> Bool = { _ in false }
+    ) throws(InvalidText) {
         options = settings
         var rest = words[...]
         var onlyOperands = false
         var used: [Flag] = []
         while let word = rest.popFirst() {
             if onlyOperands || !Self.isOption(word) {
-                try take(operand: word, rest)
+                try take(operand: word, rest, isPlace)
             } else if word == "--" {
                 onlyOperands = true
             } else {
@@ -36,13 +39,15 @@ struct ParsedArguments {
     }
 
     /// Takes an operand, which the other words follow.
-    private mutating func take(operand: String, _ rest: ArraySlice<String>) throws(InvalidText) {
+    private mutating func take(
+        operand: String, _ rest: ArraySlice<String>, _ isPlace: (String) -> Bool
+    ) throws(InvalidText) {
         guard command == nil else {
             options.operands.append(operand)
             return
         }
         guard let name = CommandName(typed: operand) else {
-            if operand.hasPrefix("@") || (try? WrittenCoordinate(parsing: operand)) != nil {
+            if operand.hasPrefix("@") && isPlace(operand) || (try? WrittenCoordinate(parsing: operand)) != nil {
                 throw InvalidText {
                     let near: SafeText = "`toilets near \(Shell.quoted(operand))`"
                     return $0.noSuchCommand(operand, advice: $0.didYouMean(near))
@@ -50,12 +55,9 @@ struct ParsedArguments {
             }
             let names = CommandName.allCases.map(\.rawValue)
             let phrase = [operand] + rest.prefix { !Self.isOption($0) && $0 != "--" }
-            let isName =
-                phrase.joined().allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
-                && !OptionWords.areAll(phrase.joined(separator: " "))
-            let place = phrase.map(Shell.quoted).joined(separator: " ")
+            let place = isPlace(phrase.joined(separator: " ")) ? phrase.map(Shell.quoted).joined(separator: " ") : nil
             throw InvalidText { words in
-                let help = words.listOfCommands(orPlace: isName ? place : nil)
+                let help = words.helpListsCommands(nearFinds: place ?? words.placeholderPlace.text)
                 return words.noSuchCommand(operand, advice: words.didYouMean(nearestTo: operand, among: names) ?? help)
             }
         }

@@ -16,6 +16,7 @@ struct ChangesCommand {
         }
         var query = try ChangeQuery(since: options.since, until: options.until, seenAt: context.now())
         query.toilets = options.ids?.ids ?? []
+        query.restrict(to: options.changes)
         let store = try context.store(request)
         query.restrict(to: try asked.inStore(store).query)
         var found = 0

@@ -10,6 +10,17 @@ extension Context {
         return store
     }
 
+    /// Whether `near` would find a place by some words, as far as the store that is there tells.
+    func knowsPlace(_ text: String) -> Bool {
+        if text.hasPrefix("@") {
+            let place = try? savedPlacesFile().read()[PlaceName(parsing: String(text.dropFirst()))]
+            return place != nil
+        }
+        guard let path = try? database(nil), let store = try? StoreLocation(path).open() else { return false }
+        if case .one? = try? store.place(named: text) { return true }
+        return false
+    }
+
     /// Opens the store for a command that writes to it, and upgrades it first.
     func storeForWriting(_ request: Request) throws -> any ToiletStore {
         try request.isOfUsualStore ? openOrFill(request) : openNamed(request, upgrading: true)

@@ -42,7 +42,7 @@ struct SearchCommand {
             } else if let similar = suggestions.first {
                 texts.didYouMean(texts.quoted(similar))
             } else {
-                texts.nearPerhapsPlace(typed)
+                texts.nearLooksAroundPlaces
             }
         context.note(texts.noWords(words.text, advice: advice), request)
     }

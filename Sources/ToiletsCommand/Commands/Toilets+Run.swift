@@ -16,14 +16,13 @@ extension Toilets {
     package static func run(_ words: [String], in context: Context) -> ExitStatus {
         var context = context
         let settings = words.prefix { $0 != "--" }.contains("--no-config") ? Settings() : context.settings()
-        if let language = LanguageName.asked(in: words) ?? settings.language {
-            context.words = Words(language, calling: context.words.program)
-        }
+        let language = LanguageName.asked(in: words) ?? settings.language
+        if let language { context.words = Words(language, calling: context.words.program) }
         context.sayProblems(of: settings)
         var database = ""
         var file: Message?
         do {
-            let arguments = try ParsedArguments(words, settings.options)
+            let arguments = try ParsedArguments(words, settings.options) { context.knowsPlace($0) }
             guard let command = arguments.command else {
                 if words.isEmpty { return try FirstScreen(context: context, settings: settings).run() }
                 return try withoutCommand(arguments.options, context)
@@ -47,6 +46,9 @@ extension Toilets {
             let request = Request(
                 options: arguments.options, words: words, database: database, settings: settings.options
             )
+            if command.answers, language == nil, context.environmentIsTraditionalChinese {
+                context.note(context.words.onlySimplifiedChinese, request)
+            }
             do {
                 return try run(command, request, context)
             } catch let meant as OptionWords {

@@ -104,6 +104,12 @@ extension Context {
         )
     }
 
+    /// Whether the language is Chinese for somebody who writes it with other signs than the program.
+    var environmentIsTraditionalChinese: Bool {
+        words.language == .simplifiedChinese
+            && Language.choice(in: environment).map { Language.isTraditionalChinese($0.locale) } ?? false
+    }
+
     private static func environmentOfProcess() -> [String: String] {
         var values: [String: String] = [:]
         for variable in EnvironmentVariable.allCases {

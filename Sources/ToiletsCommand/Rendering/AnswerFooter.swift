@@ -52,10 +52,10 @@ struct AnswerFooter {
             }
             guard total == 0 else { return [words.noneOnThisPage(of: total)] }
             guard let reach = header.query.reach else { return [words.noneMatches] }
-            let nearest =
-                header.nearestBeyond.map { " " + words.nearestIs(words.distance($0.rounded(.up))) } ?? ""
-            let within = header.query.walkReach.map { words.walk($0) } ?? ""
-            return [words.noneMatches(within: within.text.isEmpty ? words.distance(reach) : within) + nearest]
+            let time = header.query.walkReach.map { words.walk($0) } ?? ""
+            let asked = time.text.isEmpty ? words.distance(reach) : time
+            guard let nearest = header.nearestBeyond else { return [words.noneMatches(within: asked)] }
+            return [words.noneMatches(within: asked, nearest: words.distance(nearest.rounded(.up)))]
         }
         let first = page.offset + 1
         let range: SafeText =
@@ -143,7 +143,8 @@ struct AnswerFooter {
         }
         // Nothing far away is listed, so nothing of it is left out.
         if shown == 0, far != nil { return [] }
-        let why = header.leftOut == nil && !nearer.isEmpty ? words.whyListsThem : nil
+        let isNear = commandLine.lazy.compactMap { CommandName(typed: $0) }.first == .near
+        let why = isNear && header.leftOut == nil && !nearer.isEmpty ? words.whyListsThem : nil
         if shown == 0 { return total.isEmpty ? [] : [words.leftOut(text(of: total, why))] }
         if !nearer.isEmpty { return [words.leftOutNearer(text(of: nearer, why))] }
         return total.isEmpty ? [] : [words.leftOutFarther(text(of: total))]
@@ -161,8 +162,8 @@ struct AnswerFooter {
             remedies.append(remedy)
         }
         remedies += [more].compactMap { $0 }
-        let advice: SafeText = remedies.isEmpty ? "" : " (\(remedies.joined(separator: words.semicolon)))"
-        return words.counts(counts, filter) + advice
+        let counts = words.counts(counts, filter)
+        return remedies.isEmpty ? counts : words.inBrackets(counts, remedies.joined(separator: words.semicolon))
     }
 
     /// A sentence with what was left out, for formats that do not contain it; nil where that is nothing.

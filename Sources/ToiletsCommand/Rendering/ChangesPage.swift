@@ -36,8 +36,11 @@ struct ChangesPage {
     func footer(_ query: ChangeQuery) -> SafeText {
         guard !counts.isEmpty else {
             if !query.isOfLastImport { return layout.lines(of: words.nothingChangedSince).asLines }
+            let isAnyKind = query.what.count == ToiletChange.What.allCases.count
             let nothing =
-                query.needsToilets ? words.nothingOfTheseChanged : words.lastImportChangedNothing
+                !isAnyKind
+                ? words.noSuchChanges
+                : query.needsToilets ? words.nothingOfTheseChanged : words.lastImportChangedNothing
             return layout.lines(of: nothing).asLines
         }
         let parts = ToiletChange.What.allCases.compactMap { what in
@@ -54,8 +57,8 @@ struct ChangesPage {
         let head: SafeText = "  \(Self.style(change.what).apply(what, colors: colors))\(gap)  \(toilet.id)  "
         let indent = 2 + max(width, TextWidth.of(what)) + 2 + TextWidth.of(toilet.id.rawValue) + 2
         var place = words.address(toilet)
-        if toilet.arrondissement != nil { place += ", \(words.arrondissement(toilet.arrondissement))" }
-        if toilet.source != Source.paris { place += " (\(toilet.source))" }
+        if let district = toilet.arrondissement { place = words.nameAndRemark(place, words.arrondissement(district)) }
+        if toilet.source != Source.paris { place = words.inBrackets(place, SafeText(toilet.source)) }
         let values = words.values(change)
         let whole = values.map { place + words.colon + $0 } ?? place
         if indent + TextWidth.of(whole) <= layout.width {
@@ -125,6 +128,8 @@ extension Words {
         guard let before = change.before, let after = change.after, change.distance == nil,
             ![.outOfService, .backInService].contains(change.what)
         else { return nil }
-        return "\(before) → \(after)"
+        guard change.what == .hours else { return "\(before) → \(after)" }
+        let source = change.toilet.source
+        return "\(statedHours(before, from: source)) → \(statedHours(after, from: source))"
     }
 }

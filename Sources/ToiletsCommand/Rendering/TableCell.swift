@@ -36,7 +36,7 @@ extension TableCell {
         case .address:
             let address = words.address(toilet)
             if let number = hit.numberAtAddress {
-                self.init(words.list([address, words.numberAtAddress(number.number, of: number.count)]), address)
+                self.init(words.nameAndRemark(address, words.numberAtAddress(number.number, of: number.count)), address)
             } else {
                 self.init(address)
             }

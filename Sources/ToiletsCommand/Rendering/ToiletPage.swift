@@ -38,14 +38,14 @@ struct ToiletPage {
         let opening = known.opening(at: moment)
         var facts: [Fact] = [
             (words.id, SafeText(toilet.id.rawValue)),
-            (words.gone, known.gone.map { words.goneSince(SafeText($0.parisTime)) } ?? ""),
+            (words.gone, known.gone.map { words.goneSince(words.moment($0, in: .paris)) } ?? ""),
             (words.state, state),
             (words.kind, words.kind(toilet)),
         ]
         facts += Property.onPage.map { ($0.facts.label(words), words.answer(toilet[$0], to: $0)) }
         facts += [
             (nameOfMoment, known.gone == nil ? OpeningWords(opening, toilet, words).full : ""),
-            (words.hours, SafeText(toilet.hoursText ?? "")),
+            (words.hours, words.statedHours(of: toilet)),
         ]
         if let park = toilet.park { facts += self.facts(of: park, opening) }
         if known.gone == nil, let hours = opening.hours.expression, let setting = toilet.setting {
@@ -83,8 +83,8 @@ struct ToiletPage {
         return [
             (words.source, words.list(toilet.sources.map(Source.publisher))),
             (words.atSource, sourceLink),
-            (words.firstSeen, SafeText(known.firstSeen.parisTime)),
-            (words.lastChanged, SafeText(known.lastChanged.parisTime)),
+            (words.firstSeen, words.moment(known.firstSeen, in: .paris)),
+            (words.lastChanged, words.moment(known.lastChanged, in: .paris)),
         ]
             + toilet.unread.sorted { $0.key < $1.key }.map { (words.unread($0.key), SafeText($0.value)) }
     }

@@ -119,7 +119,7 @@ extension MemoryStore {
                 let isAlone = query.since == nil && query.until == nil && query.toilets.isEmpty
                 guard !isAlone || entry.number == content.imports.count,
                     query.since.map({ at >= $0 }) ?? true, query.until.map({ at < $0 }) ?? true,
-                    query.toilets.isEmpty || query.toilets.contains(change.id),
+                    query.toilets.isEmpty || query.toilets.contains(change.id), query.what.contains(change.what),
                     let toilet = content.row(change.id)?.row.toilet
                         ?? content.former(change.id)?.toilet
                 else { return nil }
@@ -172,8 +172,8 @@ extension MemoryStore {
     package func age() throws -> DataAge? {
         try read { content, _ in
             let city = content.imports.last { $0.report.sources.first == Source.paris }
-            return (city ?? content.imports.last).map {
-                DataAge(importedAt: $0.now, published: $0.report.published)
+            return (city ?? content.imports.last).map { last in
+                DataAge(importedAt: content.knownSince(last), published: last.report.published)
             }
         }
     }
@@ -520,8 +520,14 @@ extension MemoryStore.Content {
         return StoreStatus.StoredSource(
             name: name, toilets: rows.values.count { $0.toilet.source == name }, origin: last?.origin ?? "",
             format: last?.report.format ?? "", importedAt: last?.now ?? Instant(secondsSince1970: 0),
-            published: last?.report.published, digest: last?.report.digest
+            knownSince: last.map(knownSince), published: last?.report.published, digest: last?.report.digest
         )
+    }
+
+    /// When the content of an import came first: the same bytes are not younger when they come again.
+    fileprivate func knownSince(_ last: MemoryStore.Import) -> Instant {
+        imports.filter { $0.report.digest == last.report.digest && $0.report.sources == last.report.sources }
+            .map(\.now).min { $0.secondsSince1970 < $1.secondsSince1970 } ?? last.now
     }
 
     fileprivate var coverage: HoursCoverage {

@@ -36,6 +36,10 @@ package struct SourceName: TypedValue, Hashable {
     }
 }
 
+extension ToiletChange.What: WordValue {
+    package static var plural: Message { Message { $0.kindsOfChanges } }
+}
+
 extension Arrondissement: TypedValue {
     package static var choices: [String] { (1...20).map(String.init) }
 
