@@ -191,6 +191,27 @@ let busyTargets: Set = [
 // The targets whose work is pointers, and the tests, which may force what they assert.
 let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SQLText", "SpatiaLite", "Postgres"]
 
+// The folders of `Sources`, from the lowest to the highest: no target uses one of a folder behind its own.
+let folders: [(name: String, targets: Set<String>)] = [
+    ("BuildTools", ["TextCatalogue", "texts"]),
+    (
+        "Drivers",
+        [
+            "CSQLite", "CCurl", "CEpoll", "CNettle", "CPQ", "CZlib", "ByteStreams", "SQLText", "SpatiaLite", "Postgres",
+            "Web", "HTTP",
+        ]
+    ),
+    ("Basics", ["OSMOpeningHours", "Wording", "Gazetteer", "WalkingNetwork"]),
+    ("Toilets", ["ToiletCore", "MemoryIndex"]),
+    ("StoresAndImports", ["ImportPlanning", "ToiletImport", "ToiletPortal", "ToiletStorage"]),
+    ("Programs", ["AnswerFormats", "ParisToilets", "LocalizedErrors", "ToiletServer", "ToiletsCommand", "toilets"]),
+]
+for target in package.targets {
+    if let folder = folders.first(where: { $0.targets.contains(target.name) }) {
+        target.path = "Sources/\(folder.name)/\(target.name)"
+    }
+}
+
 for target in package.targets where target.type != .system && target.type != .plugin {
     var settings: [SwiftSetting] = [
         .enableUpcomingFeature("ExistentialAny"),

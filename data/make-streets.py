@@ -5,7 +5,7 @@
 
 The input is the whole set, exported as CSV with semicolons. README.md describes the table and its notation. The rules
 of what may be walked and of what is joined stand first; all else follows from the set. An import has the same rules, in
-the folder Sources/ToiletImport/Walking.
+the target WalkingNetwork.
 """
 
 import csv

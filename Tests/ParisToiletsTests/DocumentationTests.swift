@@ -5,7 +5,7 @@ import Testing
 struct DocumentationTests {
     @Test("The first page names every public type, and nothing else")
     func names() throws {
-        let page = try Checkout.text(of: "Sources/ParisToilets/Documentation.docc/ParisToilets.md")
+        let page = try Checkout.text(of: "Sources/Programs/ParisToilets/Documentation.docc/ParisToilets.md")
         let named = page.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
         var declared: Set<String> = []
         for file in try Checkout.library.flatMap(Checkout.sources) {

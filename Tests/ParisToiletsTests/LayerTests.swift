@@ -48,6 +48,22 @@ struct LayerTests {
         #expect(package.reachable(from: target) == Self.seen[target])
     }
 
+    @Test("The folders of Sources are layers too: no target uses one of a later folder")
+    func folders() throws {
+        let order = ["BuildTools", "Drivers", "Basics", "Toilets", "StoresAndImports", "Programs"]
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path + "/Sources")
+        #expect(folders.filter { $0 != "Shared" }.sorted() == order.sorted())
+        func layer(_ target: String) throws -> Int? {
+            order.firstIndex(of: try Checkout.folder(of: target).deletingLastPathComponent().lastPathComponent)
+        }
+        for (target, dependencies) in package.dependencies {
+            let own = try #require(try layer(target))
+            for other in dependencies where package.sources[other] != nil {
+                #expect(try #require(try layer(other)) <= own, "\(target) uses \(other)")
+            }
+        }
+    }
+
     @Test("The core knows no SQL, no file, no stream, no transfer and no server")
     func core() {
         #expect(
@@ -125,8 +141,7 @@ private struct Package {
             dependencies[String(match.output.1)] = Self.names(in: match.output.3 ?? nil).union(whole)
         }
         // What lies in `Shared` is part of each target, by links.
-        for target in try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path + "/Sources")
-        where target != "Shared" {
+        for target in try Checkout.targets() {
             let texts = try Checkout.sources(of: target).map(\.text)
             if !texts.isEmpty { sources[target] = texts }
         }

@@ -11,8 +11,8 @@ struct SampleTests {
     /// The pages with samples, and how many lines those print at least.
     static let pages = [
         ("README.md", 11),
-        ("Sources/ParisToilets/Documentation.docc/ParisToilets.md", 12),
-        ("Sources/OSMOpeningHours/Documentation.docc/OSMOpeningHours.md", 4),
+        ("Sources/Programs/ParisToilets/Documentation.docc/ParisToilets.md", 12),
+        ("Sources/Basics/OSMOpeningHours/Documentation.docc/OSMOpeningHours.md", 4),
     ]
 
     @Test(
@@ -117,7 +117,7 @@ struct SampleTests {
         let folder = try ScratchFolder()
         let file = try folder.write(source, to: "main.swift")
         let maps = ["CSQLite", "CCurl", "CNettle", "CPQ", "CZlib"].flatMap {
-            ["-Xcc", "-fmodule-map-file=\(Checkout.root.path)/Sources/\($0)/module.modulemap"]
+            ["-Xcc", "-fmodule-map-file=\(Checkout.root.path)/Sources/Drivers/\($0)/module.modulemap"]
         }
         let compiler = try OtherProgram(
             ["swiftc", "-swift-version", "6", "-I", build + "/Modules", file] + maps + words

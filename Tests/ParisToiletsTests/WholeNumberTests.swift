@@ -8,17 +8,17 @@ import Testing
 /// are asked for or stored are reviewed one by one.
 @Suite("Whole numbers do not end the program")
 struct WholeNumberTests {
-    private static let link = "../Shared/WholeNumbers.swift"
+    private static let link = "../../Shared/WholeNumbers.swift"
 
     @Test("Each target has the conversions that do not compile, and treats warnings as errors")
     func links() throws {
-        let folder = Checkout.root.path + "/Sources/"
-        for target in try FileManager.default.contentsOfDirectory(atPath: folder)
-        where target != "Shared" {
+        let targets = try Checkout.targets()
+        #expect(targets.count > 25)
+        for target in targets {
             guard try !Checkout.sources(of: target).isEmpty else { continue }
-            let path = folder + target + "/WholeNumbers.swift"
+            let path = try Checkout.folder(of: target).path + "/WholeNumbers.swift"
             let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-            #expect(destination == Self.link, "Sources/\(target)")
+            #expect(destination == Self.link, "\(target)")
         }
         #expect(try Checkout.text(of: "Package.swift").contains(".treatAllWarnings(as: .error)"))
     }

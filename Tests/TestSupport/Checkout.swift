@@ -13,9 +13,28 @@ public enum Checkout {
         "ToiletStorage", "ParisToilets", "Web",
     ]
 
-    /// The Swift files below a folder of `Sources`, ordered by path.
+    /// The folder of a target, or one inside it.
+    public static func folder(of target: String) throws -> URL {
+        let sources = root.appending(path: "Sources")
+        let folders = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
+            .map { $0.appending(path: target) }
+        guard let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
+            throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: target])
+        }
+        return folder
+    }
+
+    /// The names of all targets that have sources, and of no folder beside them.
+    public static func targets() throws -> [String] {
+        let manager = FileManager.default
+        let sources = root.appending(path: "Sources").path
+        return try manager.contentsOfDirectory(atPath: sources).filter { $0 != "Shared" }
+            .flatMap { try manager.contentsOfDirectory(atPath: "\(sources)/\($0)") }.sorted()
+    }
+
+    /// The Swift files below the folder of a target, ordered by path.
     public static func sources(of target: String) throws -> [(name: String, text: String)] {
-        let folder = root.appending(path: "Sources/" + target)
+        let folder = try folder(of: target)
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         return try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
             .sorted { $0.path < $1.path }

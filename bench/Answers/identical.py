@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts the lines of code of one folder that stand in another one too, in runs of six and more.
 
-    bench/Answers/identical.py Sources/ToiletStorage/Postgres Sources/ToiletStorage/File
+    bench/Answers/identical.py Sources/StoresAndImports/ToiletStorage/Postgres Sources/StoresAndImports/ToiletStorage/File
 
 Blank lines, comments and imports are no code. With --show the runs are listed.
 """
