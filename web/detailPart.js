@@ -1,6 +1,6 @@
 // The panel of the toilet that is chosen, in place of the list.
 
-import { showDetail, showLegs } from "./detail.js";
+import { showDetail, showLegs } from "./toiletFacts.js";
 import { byID } from "./elements.js";
 import { momentAsked } from "./state.js";
 import { endsOf } from "./wayPart.js";

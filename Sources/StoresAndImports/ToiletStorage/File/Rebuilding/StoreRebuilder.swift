@@ -127,7 +127,7 @@ public struct StoreRebuilder {
                 guard reader.hasOwnTable || header.applicationID == Schema.applicationID else {
                     throw StoreError.foreign
                 }
-                var copy = StoreCopy(from: reader, version: header.userVersion, at: now)
+                var copy = SalvagedStore(from: reader, version: header.userVersion, at: now)
                 try copy.copyAll(from: damaged, to: new)
                 return copy
             }

@@ -1,7 +1,7 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-extension StoreCopy {
+extension SalvagedStore {
     private static let parkTexts = [
         "source", "source_id", "page_number", "name", "name_text", "type", "category", "address", "period",
         "first_day", "last_day", "hours", "always_open", "summer_nights", "heat", "holidays", "line",

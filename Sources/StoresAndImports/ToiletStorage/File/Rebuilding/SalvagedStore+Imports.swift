@@ -1,7 +1,7 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-extension StoreCopy {
+extension SalvagedStore {
     private static let counts = [
         "read", "stored", "rejected", "new", "gone", "moved", "changed", "unchanged",
     ]

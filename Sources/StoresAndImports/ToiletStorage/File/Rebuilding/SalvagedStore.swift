@@ -3,7 +3,7 @@ internal import ToiletCore
 internal import WalkingNetwork
 
 /// Copies the readable rows of a damaged store into a new one, and checks each value.
-struct StoreCopy {
+struct SalvagedStore {
     var report = StoreRebuilder.Report()
     let reader: SalvageReader
     let now: String
@@ -192,7 +192,7 @@ struct StoreCopy {
     /// Copies the rows of one table, and records how many there were.
     mutating func copy(
         _ table: String, _ columns: [String], _ old: borrowing Connection, knownIDs: () throws -> Set<String> = { [] },
-        visit: (inout StoreCopy, inout Row, RowStanding) throws -> Void
+        visit: (inout SalvagedStore, inout Row, RowStanding) throws -> Void
     ) throws {
         // A store of an older version has fewer tables.
         guard reader.mayRead(table) || isOfThisVersion else { return }
