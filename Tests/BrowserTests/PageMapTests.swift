@@ -196,6 +196,21 @@ struct PageMapTests {
             })()
             """
         #expect(try browser.number(covered) == 0)
+        // Each number stands in its own arrondissement, whose outlines are drawn in their order.
+        let elsewhere = """
+            (() => {
+              const outlines = [...document.querySelectorAll('path.arrondissement')];
+              const stands = (number) => {
+                const { left, right, top, bottom } = number.getBoundingClientRect();
+                const path = outlines[Number(number.textContent) - 1];
+                const point = new DOMPoint((left + right) / 2, (top + bottom) / 2);
+                return path.isPointInFill(point.matrixTransform(path.getScreenCTM().inverse()));
+              };
+              const numbers = [...document.querySelectorAll('.placename.number span')];
+              return outlines.length === 20 ? numbers.filter((number) => !stands(number)).length : -1;
+            })()
+            """
+        #expect(try browser.number(elsewhere) == 0)
         #expect(try browser.holds("document.querySelector('.leaflet-control-scale-line').textContent.includes('km')"))
         try scene.scene.expectNoProblems()
     }
