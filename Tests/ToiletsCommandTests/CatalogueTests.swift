@@ -20,8 +20,7 @@ struct CatalogueTests {
     @Test("has no text that nothing uses")
     func used() throws {
         let catalogue = try Self.catalogue.get()
-        let sources = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path + "/Sources")
-            .flatMap { try Checkout.sources(of: $0) }
+        let sources = try Checkout.targets().flatMap { try Checkout.sources(of: $0) }
         var counts: [Substring: Int] = [:]
         var declared: [Substring: Int] = [:]
         for file in sources {
