@@ -22,7 +22,7 @@ struct DocumentationTests {
         let named = page.matches(of: /`(\w+Tests)(?:\.(\w+))?`/).map(\.output)
         #expect(named.count > 50)
         var files: [Substring: [String]] = [:]
-        for file in try Checkout.sources(of: "../Tests") {
+        for file in try Checkout.swiftFiles(below: Checkout.root.appending(path: "Tests")) {
             for line in file.text.split(separator: "\n") where line.hasSuffix("Tests {") {
                 let words = line.split(separator: " ")
                 guard let name = words.dropLast().last, words.dropLast(2).last == "struct" else { continue }

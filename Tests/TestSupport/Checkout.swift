@@ -34,7 +34,11 @@ public enum Checkout {
 
     /// The Swift files below the folder of a target, ordered by path.
     public static func sources(of target: String) throws -> [(name: String, text: String)] {
-        let folder = try folder(of: target)
+        try swiftFiles(below: folder(of: target))
+    }
+
+    /// The Swift files below a folder, ordered by path.
+    public static func swiftFiles(below folder: URL) throws -> [(name: String, text: String)] {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         return try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
             .sorted { $0.path < $1.path }
