@@ -227,10 +227,10 @@ struct PostgresCommandTests {
         try connection.runScript("CREATE ROLE none_\(getpid()) LOGIN")
         let none = address.replacing("//\(PostgresServer.role)@", with: "//none_\(getpid())@")
         fails(["list", "--db", none], .badConfiguration, "permission denied")
-        try connection.runScript("UPDATE store_state SET schema_version = 99")
+        try connection.runScript("UPDATE store_state SET version = 99")
         fails(["list"], .badData, "newer toilets")
         fails(["import", table], .badData, "newer toilets")
-        try connection.runScript("UPDATE store_state SET schema_version = 0")
+        try connection.runScript("UPDATE store_state SET version = 0")
         fails(["import", "--rebuild"], .usage, "restore a backup")
     }
 

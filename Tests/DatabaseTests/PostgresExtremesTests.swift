@@ -62,7 +62,7 @@ struct PostgresExtremesTests {
     @Test("a version that no store has is one sentence", arguments: [-1, 0, Int.min])
     func versions(_ version: Int) throws {
         let database = try copy()
-        try PostgresConnection(database).run("UPDATE store_state SET schema_version = \(version)")
+        try PostgresConnection(database).run("UPDATE store_state SET version = \(version)")
         for words in [["import", table, "--accept"], ["import", table, "--dry-run"], ["status"], ["list"]] {
             let outcome = world.run(words + ["--db", database])
             #expect(outcome.status == .badData, "\(words): \(outcome.talk)")

@@ -91,14 +91,6 @@ struct StoredNetworkTests {
         return try importer.run(ByteSource(Array(streets.text().utf8)))
     }
 
-    /// Makes a store look as it was before it could have a network.
-    private func turnBack(_ address: String) throws {
-        let isFile = StoreLocation(address).filePath != nil
-        let version =
-            isFile ? "PRAGMA user_version = 10" : "DROP INDEX parks_by_place; UPDATE store_state SET schema_version = 4"
-        try run("ALTER TABLE places DROP COLUMN numbers; DROP TABLE street_cells; \(version)", on: address)
-    }
-
     @Test("is that of the streets that come with the program from the first use on", arguments: kinds)
     func firstUse(kind: Kind) throws {
         let store = try filled(kind)
@@ -112,32 +104,6 @@ struct StoredNetworkTests {
         try run("DELETE FROM street_cells WHERE cell > \(number)", on: store)
         try BundledData.fillPlaces(path: store, from: Self.data)
         #expect(try cells(store).count == 1)
-    }
-
-    @Test("is added at the next use to a store that an older version of the program filled", arguments: kinds)
-    func older(kind: Kind) throws {
-        let store = try filled(kind)
-        try turnBack(store)
-        if kind == .file {
-            #expect(throws: StoreError.older(version: 10, known: 12)) { try StoreLocation(store).open() }
-            _ = try UsualStore(path: store, data: Self.data).open(at: FilledStore.now)
-        } else {
-            try StoreLocation(store).upgrade()
-            #expect(try cells(store).isEmpty)
-            try BundledData.fillPlaces(path: store, from: Self.data)
-        }
-        #expect(try cells(store) == Self.bundled.get())
-    }
-
-    @Test("of the program is not added beside streets that were imported before there was one", arguments: kinds)
-    func olderWithStreets(kind: Kind) throws {
-        let store = try filled(kind)
-        try importStreets(into: store)
-        try turnBack(store)
-        try StoreLocation(store).upgrade()
-        try BundledData.fillPlaces(path: store, from: Self.data)
-        #expect(try cells(store).isEmpty)
-        #expect(try StoreLocation(store).open().placeSources() == ["bundled": 834, "streets": 3])
     }
 
     @Test("is replaced whole by that of imported streets, and stays theirs", arguments: kinds)
@@ -280,23 +246,5 @@ struct StoredNetworkOfDatabaseTests {
             try connection.runScript(edit)
             #expect(try version() == before + 1, "\(edit)")
         }
-    }
-
-    @Test("may be read after an upgrade by the roles that may read the streets, and written by no others")
-    func rights() throws {
-        let (reader, other) = ("reader_\(UUID().uuidString.prefix(8))", "other_\(UUID().uuidString.prefix(8))")
-        try connection.runScript(
-            """
-            CREATE ROLE "\(reader)"; CREATE ROLE "\(other)"; GRANT SELECT ON places TO "\(reader)";
-            GRANT INSERT ON places TO "\(other)"; DROP TABLE street_cells;
-            ALTER TABLE places DROP COLUMN numbers; DROP INDEX parks_by_place; UPDATE store_state SET schema_version = 4
-            """
-        )
-        try StoreLocation(address).upgrade()
-        func may(_ role: String, _ what: String) throws -> Bool? {
-            try connection.first("SELECT has_table_privilege(\(role), 'street_cells', \(what))") { $0.boolean() }
-        }
-        #expect(try may(reader, "SELECT") == true && may(reader, "INSERT, UPDATE, DELETE") == false)
-        #expect(try may(other, "INSERT") == true && may(other, "SELECT") == false)
     }
 }

@@ -211,60 +211,25 @@ struct DamagedStoreTests {
     }
 }
 
-@Suite("A store of an earlier version")
-struct OlderVersionTests {
-    @Test("is brought up to date by reading where it is the usual one, and refused where it was named")
-    func reading() throws {
+@Suite("A store of a development version")
+struct DevelopmentStoreTests {
+    @Test("is refused with one sentence, and makes room for a new one where something is imported into the usual one")
+    func refused() throws {
         let desk = try Desk.filled()
-        try desk.turnStoreBack()
-        let before = try Data(contentsOf: URL(filePath: desk.database))
-        try desk.run("near", "48.85,2.35", "--db", desk.database).fails(
-            .badData, "older toilets", "toilets import --upgrade"
-        )
-        #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
-        try desk.run("near", "48.85,2.35").isFine()
-        #expect(try desk.other("sqlite3", desk.database, "PRAGMA user_version").text == "12\n")
-    }
-
-    @Test("is brought up to date by `import --upgrade`, and nothing is imported")
-    func upgrade() throws {
-        let desk = try Desk.filled()
-        try desk.turnStoreBack()
-        let outcome = try desk.run("import", "--upgrade", desk.database)
-        outcome.isFine()
-        #expect(outcome.text.contains("up to date (schema 12)"))
-        try desk.run("near", "48.85,2.35", "--db", desk.database).isFine()
-        #expect(try desk.other("sqlite3", desk.database, "SELECT count(*) FROM imports").text == "1\n")
-        try desk.run("import", "--upgrade", "--rebuild").fails(.usage, "--rebuild")
-        try desk.run("import", "--upgrade", desk.folder.file("none.db")).fails(.noInput, "does not exist")
-    }
-}
-
-extension Desk {
-    /// The columns that later steps add.
-    private static let laterColumns =
-        ["toilets", "former_toilets"].flatMap { table in
-            ["shower", "female", "male", "unisex", "drinking_water"].map { (table: table, column: $0) }
-        } + [(table: "toilets", column: "park")]
-
-    /// Makes the store look as it was after three steps.
-    func turnStoreBack() throws {
-        try other(
-            "sqlite3",
-            database,
-            """
-            PRAGMA journal_mode = DELETE; DROP TRIGGER toilets_by_place_insert; DROP TRIGGER toilets_by_place_move;
-            DROP TRIGGER toilets_by_place_district; DROP TRIGGER toilets_by_place_delete;
-            DROP TRIGGER toilets_twin_delete; DROP TRIGGER toilet_counts_insert; DROP TRIGGER toilet_counts_update;
-            DROP TRIGGER toilet_counts_delete; DROP TABLE toilet_counts; DROP TRIGGER toilet_names_insert;
-            DROP TRIGGER toilet_names_update; DROP TRIGGER toilet_names_delete; DROP TABLE toilet_names;
-            DROP TABLE place_names; DROP TABLE name_words; DROP TABLE places;
-            DROP TABLE idx_parks_geometry; DROP TABLE parks; DROP TABLE park_periods;
-            DELETE FROM geometry_columns WHERE f_table_name IN ('places', 'parks'); PRAGMA user_version = 3;
-            DROP VIEW waypoints; DROP VIEW toilets_shown; DROP INDEX toilets_by_address; DROP TABLE opening_hours;
-            DROP TABLE street_cells; DELETE FROM views_geometry_columns;
-            \(Self.laterColumns.map { "ALTER TABLE \($0.table) DROP COLUMN \($0.column);" }.joined(separator: "\n"))
-            """
+        try desk.other(
+            "sqlite3", desk.database,
+            "PRAGMA journal_mode = DELETE; PRAGMA application_id = \(0x746F_696C); PRAGMA user_version = 12"
         ).isFine()
+        let before = try Data(contentsOf: URL(filePath: desk.database))
+        for line in [["near", "48.85,2.35"], ["near", "48.85,2.35", "--db", desk.database], ["status"]] {
+            try desk.run(line).fails(.badData, "development version", "toilets import")
+        }
+        let named = try desk.run("import", "--db", desk.database, Checkout.root.path + "/data/toilets.csv")
+        named.fails(.badData, "development version")
+        #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
+        let outcome = try desk.run("import", Checkout.root.path + "/data/toilets.csv")
+        #expect(outcome.status == 0 && outcome.talk.contains(desk.database + ".old"), "\(outcome)")
+        #expect(try Data(contentsOf: URL(filePath: desk.database + ".old")) == before)
+        try desk.run("near", "48.85,2.35").isFine()
     }
 }

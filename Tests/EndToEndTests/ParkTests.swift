@@ -227,19 +227,6 @@ struct ParkTests {
         #expect(try Set(scene.open(at: Self.open).inParks) == Set(open))
         #expect(try scene.sql("SELECT CheckSpatialIndex('parks', 'geometry')", withSpatiaLite: true) == "1\n")
     }
-
-    @Test("are known as the usual ones to a store of an earlier version, from its first use on")
-    func upgraded() throws {
-        let scene = try ParkScene(.filled())
-        let desk = scene.desk
-        let joins = try scene.joins()
-        #expect(joins.split(separator: "\n").count >= 160)
-        try desk.turnStoreBack()
-        try desk.run("near", "48.85,2.35").isFine()
-        #expect(try scene.joins() == joins)
-        try scene.importParks()
-        #expect(try scene.open(at: Self.open).inParks.count >= 9)
-    }
 }
 
 @Suite("The hours of parks of October 2023", .enabled(if: Vintages.areHere, "the copies are not here"))

@@ -119,17 +119,4 @@ struct ChangesTests {
         #expect(changes.count { $0.what == .gone } == report.gone)
         #expect(changes.count { $0.what == .moved } == report.moved)
     }
-
-    @Test("begins with the next import where a store is older than it")
-    func older() throws {
-        let filled = try FilledStore(Self.table(Self.row(48.85)))
-        let path = filled.folder.file("older.sqlite")
-        try OlderStore.make(version: 1, of: filled, at: path)
-        let store = try SpatiaLiteStore(path: path, upgrading: true)
-        #expect(try store.changes().isEmpty && store.status().schema == Schema.version)
-        _ = try Importer(into: path, origin: "a test", at: FilledStore.now).run(
-            ByteSource(Array(Self.table(Self.row(48.85, hours: "24/24h")).utf8))
-        )
-        #expect(try store.changes().map(\.what) == [.hours])
-    }
 }

@@ -133,7 +133,7 @@ struct HostileSchemaTests {
         try store.importMore()
     }
 
-    @Test("A trigger runs in no command, neither by reading nor by importing nor by bringing an older store up to date")
+    @Test("A trigger runs in no command, neither by reading nor by importing")
     func canary() throws {
         let filled = try FilledStore(MadeToilets.table(20, in: [.paris], seed: 5))
         let folder = try ScratchFolder()
@@ -143,18 +143,21 @@ struct HostileSchemaTests {
             try connection.runScript("CREATE TABLE kept (n); INSERT INTO kept VALUES (1), (2)")
         }
         let before = try Data(contentsOf: URL(filePath: canary))
-        for version in 1...3 {
-            let path = folder.file("older-\(version).sqlite")
-            try OlderStore.make(version: version, of: filled, at: path)
+        for isOfDevelopment in [false, true] {
+            let path = filled.path
             do {
                 let connection = try Connection(path, access: .write, trustsSchema: true)
+                if isOfDevelopment {
+                    try connection.runScript(
+                        "PRAGMA application_id = \(Schema.developmentID); PRAGMA user_version = 12")
+                }
                 for table in [
                     "spatial_ref_sys", "geometry_columns", "toilets", "imports", "spatialite_history",
                 ] {
                     for event in ["INSERT", "UPDATE", "DELETE"] {
                         try connection.runScript(
                             """
-                            CREATE TRIGGER evil_\(table)_\(event) AFTER \(event) ON \(table) BEGIN
+                            CREATE TRIGGER IF NOT EXISTS evil_\(table)_\(event) AFTER \(event) ON \(table) BEGIN
                                 SELECT SqlProc_Execute(SqlProc_FromText('ATTACH ''\(canary)'' AS c; DELETE FROM c.kept;'));
                             END
                             """
@@ -164,8 +167,6 @@ struct HostileSchemaTests {
             }
             let stored = try Data(contentsOf: URL(filePath: path))
             #expect(throws: StoreError.self) { try SpatiaLiteStore(path: path) }
-            #expect(throws: StoreError.self) { try SpatiaLiteStore(path: path, upgrading: true) }
-            #expect(throws: StoreError.self) { try SpatiaLiteStore.upgrade(path: path) }
             #expect(throws: StoreError.self) {
                 try Importer(into: path, origin: "a test", at: FilledStore.now).run(
                     ByteSource(Array(MadeToilets.table(20, in: [.paris], seed: 6).utf8))
@@ -176,28 +177,24 @@ struct HostileSchemaTests {
         }
     }
 
-    @Test(
-        "A store of an earlier version is not changed by reading it, unless that is asked for",
-        arguments: 1..<Schema.version
-    )
-    func older(version: Int) throws {
+    @Test("A store of a development version, in any number, is refused, and set aside where it is asked for")
+    func ofDevelopment() throws {
+        for version in [0, 1, 12, 99, -1] {
+            let filled = try FilledStore(MadeToilets.table(40, in: [.paris], seed: 7))
+            try Connection(filled.path, access: .write, trustsSchema: true).runScript(
+                "PRAGMA application_id = \(Schema.developmentID); PRAGMA user_version = \(version)"
+            )
+            let before = try Data(contentsOf: URL(filePath: filled.path))
+            #expect(throws: StoreError.ofDevelopment) { try SpatiaLiteStore(path: filled.path) }
+            #expect(try Data(contentsOf: URL(filePath: filled.path)) == before)
+            let old = try #require(try SpatiaLiteStore.setAsideStoreOfDevelopment(path: filled.path))
+            #expect(old == filled.path + ".old" && StorePath.entry(at: filled.path) == nil)
+            #expect(try Data(contentsOf: URL(filePath: old)) == before)
+            #expect(try SpatiaLiteStore.setAsideStoreOfDevelopment(path: filled.path) == nil)
+        }
         let filled = try FilledStore(MadeToilets.table(40, in: [.paris], seed: 7))
-        let path = filled.folder.file("older.sqlite")
-        try OlderStore.make(version: version, of: filled, at: path)
-        let before = try Data(contentsOf: URL(filePath: path))
-        #expect(throws: StoreError.older(version: version, known: Schema.version)) {
-            try SpatiaLiteStore(path: path)
-        }
-        #expect(try Data(contentsOf: URL(filePath: path)) == before)
-        try SpatiaLiteStore.upgrade(path: path)
-        let place = try Coordinate(latitude: 48.85, longitude: 2.35)
-        let store = try SpatiaLiteStore(path: path)
-        let same = try store.nearest(to: place, filter: Filter(), page: .everything).map(\.toilet.id)
-        #expect(try same == filled.store.nearest(to: place, filter: Filter(), page: .everything).map(\.toilet.id))
-        let checked = try Connection(path, access: .read)
-        for index in ["idx_toilets_geometry", "toilets_by_place"] {
-            #expect(try checked.first("SELECT rtreecheck(\(index))") { $0.text() } == "ok")
-        }
+        #expect(try SpatiaLiteStore.setAsideStoreOfDevelopment(path: filled.path) == nil)
+        #expect(throws: Never.self) { try SpatiaLiteStore(path: filled.path) }
     }
 }
 

@@ -37,6 +37,7 @@ struct PostgresStatementTests {
         #"ReadingRole.script"#,
         #"Shard.name($0 + 1)"#,
         #"String(count)"#,
+        #"PostgresScript.statements(shards)"#,
         #"PostgresToiletTable.onShard(self)"#,
         #"assignments"#,
         #"begin"#,
@@ -54,7 +55,6 @@ struct PostgresStatementTests {
         #"script"#,
         #"sql"#,
         #"status.rawValue"#,
-        #"step"#,
         #"table"#,
         #"table.name, table.columns.map(\.name)"#,
     ]

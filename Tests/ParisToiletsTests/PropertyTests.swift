@@ -114,18 +114,6 @@ struct PropertyTests {
         #expect(try filled.everything()[0][property] == .no)
     }
 
-    @Test("A store of an earlier version knows nothing of later properties")
-    func older() throws {
-        let filled = try FilledStore("latitude,longitude,kind,source,accessible\n48.85,2.35,wc,a,yes\n")
-        let path = filled.folder.file("older.sqlite")
-        try OlderStore.make(version: 4, of: filled, at: path)
-        _ = try Importer(into: path, origin: "a test", at: FilledStore.now)
-            .run(ByteSource(Array("latitude,longitude,kind,source\n48.86,2.35,wc,b\n".utf8)))
-        var toilets: [Toilet] = []
-        try SpatiaLiteStore(path: path).forEach { toilets.append($0) }
-        #expect(toilets.first { $0.source == "a" }?.properties == [.accessible: .yes])
-    }
-
     @Test(
         "What the keys of OpenStreetMap mean",
         arguments: [

@@ -83,7 +83,7 @@ enum ReviewedSums {
     private static let counts = [
         ("ToiletCounts.swift: groups?[position].toilets += number", "stored totals are bounded when they are read"),
         ("Planner.swift: number += 1", "counts rows of an import"),
-        ("StoreRebuilder.swift: number += 1", "counts names of files that are taken"),
+        ("StorePath.swift: number += 1", "counts names of files that are taken"),
         ("AddedRows.swift: row += 1", "from the first free row, which leaves room"),
         ("PostgresPlanWriter.swift: row += 1", "from the first free row, which leaves room"),
         (
@@ -98,7 +98,7 @@ enum ReviewedSums {
 
     private static let parts = [
         ("RepairedFile.swift: let offset = off_t(number * pageSize)", "a page that is in the file"),
-        (#"SchemaSteps.swift: FOR VALUES IN (\(shard.number - 1))"#, "the position in a list, from 1"),
+        (#"PostgresToiletTable.swift: FOR VALUES IN (\(shard.number - 1))"#, "the position in a list, from 1"),
         ("GeometryBlob.swift: private var rest: Int { bytes.count - 1 - offset }", "a place in these bytes"),
         ("GeometryBlob.swift: defer { offset += MemoryLayout<T>.size }", "a place in these bytes"),
     ]

@@ -74,14 +74,4 @@ struct StoreLayerTests {
         #expect(shown == 3 && rows.contains("Feature Count: 4\n"))
         #expect(layer.contains("Feature Count: \(shown)\n"))
     }
-
-    @Test("An upgraded store has them", arguments: [1, 4, 8])
-    func upgraded(_ version: Int) throws {
-        let filled = try FilledStore(Self.table)
-        let path = filled.folder.file("old.sqlite")
-        try OlderStore.make(version: version, of: filled, at: path)
-        try SpatiaLiteStore.upgrade(path: path)
-        let text = try ogr("ogrinfo", "-ro", "-al", path, "toilets_shown").output
-        #expect(text.contains("hours (String) = Mo-Su 06:00-22:00"), "\(text)")
-    }
 }

@@ -97,18 +97,6 @@ struct ToiletCountsTests {
         try compare(filled, seed: 6)
     }
 
-    @Test("also after a store of an earlier version was brought up to date")
-    func upgraded() throws {
-        let filled = try FilledStore(table(200, seed: 205))
-        let path = filled.folder.file("older.sqlite")
-        try OlderStore.make(version: 4, of: filled, at: path)
-        try SpatiaLiteStore.upgrade(path: path)
-        let older = try SpatiaLiteStore(path: path)
-        let connection = try Connection(path, access: .read)
-        #expect(try ToiletCounts(stored: connection, withHours: true, withoutHours: true) != nil)
-        #expect(try older.tally(filter: .usable) == filled.store.tally(filter: .usable))
-    }
-
     @Test("also of a store that was rebuilt")
     func rebuilt() throws {
         let filled = try FilledStore(table(200, seed: 206))

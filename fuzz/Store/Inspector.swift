@@ -35,7 +35,6 @@ struct Inspector {
             }
             rebuild(copy, label)
         }
-        ask("upgrade", label) { try SpatiaLiteStore.upgrade(path: path) }
         importMore(number, into: path, believing: .random(using: &random), label)
         ask("near after it", label) { try Self.near(SpatiaLiteStore(path: path)) }
         ask("new places", label) {

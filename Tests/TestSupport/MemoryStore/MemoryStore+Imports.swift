@@ -16,8 +16,6 @@ extension MemoryStore {
 
         init(store: MemoryStore) { self.store = store }
 
-        let isReadable = true
-
         func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result {
             let content = try store.read { content, _ in content }
             version = content.version

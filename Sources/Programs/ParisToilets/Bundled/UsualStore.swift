@@ -44,8 +44,7 @@ public struct UsualStore: Sendable {
         return home + "/.local/share/toilets/toilets.sqlite"
     }
 
-    /// Opens the store. One that an older version made is brought up to date; a missing one is made and filled, where
-    /// the tables are there.
+    /// Opens the store. A missing one is made and filled, where the tables are there.
     ///
     /// - Throws: ``StoreError``; ``StoreError/missing`` where there is neither a store nor tables.
     public func open(at now: Instant) throws -> SpatiaLiteStore { try open(at: now) {} }
@@ -55,10 +54,6 @@ public struct UsualStore: Sendable {
         guard let path else { throw StoreError.cannotCreate }
         do {
             return try SpatiaLiteStore(path: path)
-        } catch let error as StoreError where error.code == .older {
-            let store = try SpatiaLiteStore(path: path, upgrading: true)
-            try fillPlaces()
-            return store
         } catch let error as StoreError where error.code == .missing {
             guard let data, case let toilets = data + "/toilets.csv", BundledData.isReadable(toilets) else {
                 throw error
@@ -83,7 +78,7 @@ public struct UsualStore: Sendable {
                     try Self.waitingForOthers { try StoreLocation(path).addPlaces(places, network: network) }
                 }
             }
-            return try Self.waitingForOthers { try SpatiaLiteStore(path: path, upgrading: true) }
+            return try Self.waitingForOthers { try SpatiaLiteStore(path: path) }
         }
     }
 

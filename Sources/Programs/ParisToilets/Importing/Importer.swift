@@ -116,17 +116,15 @@ public struct Importer {
 
     private func store(_ rows: inout InputRows, in store: any ImportTarget) throws -> ImportReport {
         let event = ImportEvent(now: now, origin: origin, onlyOnce: onlyIfEmpty, parks: parks, check: check)
-        if try store.isReadable {
-            var plan = try store.snapshot { try makePlan(&rows, against: $0) }
-            let report = plan.report
-            switch try store.carryOut(&plan, of: event) {
-            case .done: return report
-            case .wasFilled: return ImportReport()
-            case .hasChanged: break
-            }
+        var plan = try store.snapshot { try makePlan(&rows, against: $0) }
+        let planned = plan.report
+        switch try store.carryOut(&plan, of: event) {
+        case .done: return planned
+        case .wasFilled: return ImportReport()
+        case .hasChanged: break
         }
-        // The store is of an older version, or another process wrote to it meanwhile. The plan is made again under the
-        // write lock, which is short because the rows are spooled.
+        // Another process wrote to it meanwhile. The plan is made again under the write lock, which is short because
+        // the rows are spooled.
         try rows.spool(check: check)
         var report = ImportReport()
         _ = try store.carryOut(of: event) { snapshot in

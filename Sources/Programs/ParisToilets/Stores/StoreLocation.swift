@@ -16,21 +16,16 @@ public enum StoreLocation: Hashable, Sendable {
         self = PostgresAddress(text).map(StoreLocation.database) ?? .file(text)
     }
 
-    /// Opens an existing store. With `upgrading`, a file that an older version of the program made is brought up to
-    /// date, which writes to it. `shouldStop` is asked while a query waits for the server of a database, and ends it.
+    /// Opens an existing store. `shouldStop` is asked while a query waits for the server of a database, and ends it.
     /// Throws ``StoreError``.
-    public func open(
-        upgrading: Bool = false, shouldStop: @escaping @Sendable () -> Bool = { false }
-    ) throws -> any ToiletStore {
-        try openInSQL(upgrading: upgrading, shouldStop: shouldStop)
+    public func open(shouldStop: @escaping @Sendable () -> Bool = { false }) throws -> any ToiletStore {
+        try openInSQL(shouldStop: shouldStop)
     }
 
-    private func openInSQL(
-        upgrading: Bool = false, shouldStop: @escaping @Sendable () -> Bool = { false }
-    ) throws -> any SQLStore {
+    private func openInSQL(shouldStop: @escaping @Sendable () -> Bool = { false }) throws -> any SQLStore {
         try StoreError.naming(shown) {
             switch self {
-            case .file(let path): try SpatiaLiteStore(path: path, upgrading: upgrading)
+            case .file(let path): try SpatiaLiteStore(path: path)
             case .database(let address): try PostgresStore(address, shouldStop: shouldStop)
             }
         }
@@ -118,22 +113,10 @@ public enum StoreLocation: Hashable, Sendable {
         }
     }
 
-    /// Brings a store that an older version of the program made up to date. Throws ``StoreError``.
-    package func upgrade() throws {
-        switch self {
-        case .file(let path): try SpatiaLiteStore.upgrade(path: path)
-        case .database(let address):
-            // A database without a store is none of an older version.
-            do { _ = try PostgresStore(address) } catch let error as StoreError where error.code == .older {}
-            try PostgresStore.prepare(address)
-        }
-    }
-
-    /// How many parks a store has imported, and how many of them state hours; none where there is no store, or an older
-    /// one.
+    /// How many parks a store has imported, and how many of them state hours; none where there is no store.
     func importedParks() throws -> (count: Int, withHours: Int) { try ofCurrent { try $0.importedParks() } ?? (0, 0) }
 
-    /// The number of named places of each source; none where there is no store, or an older one.
+    /// The number of named places of each source; none where there is no store.
     func placeSources() throws -> [String: Int] { try ofCurrent { try $0.placeSources() } ?? [:] }
 
     /// Whether a store has a walking network, and not only a part of one.
@@ -142,7 +125,7 @@ public enum StoreLocation: Hashable, Sendable {
     private func ofCurrent<Value>(_ ask: (any SQLStore) throws -> Value) throws -> Value? {
         do {
             return try ask(openInSQL())
-        } catch let error as StoreError where error.code == .missing || error.code == .older {
+        } catch let error as StoreError where error.code == .missing {
             return nil
         }
     }

@@ -164,7 +164,6 @@ extension Flag {
             .flag("--dry-run", sets: { $0.dryRun = true }, on: [.import, .store]) { $0.helpDryRun },
             .value("--shards", takes: "FILE", sets: { $0.shards = $1 }, on: [.store]) { $0.helpShards },
             .flag("--accept", sets: { $0.accept = true }, on: [.import, .map]) { $0.helpAccept },
-            .flag("--upgrade", sets: { $0.upgrade = true }, on: [.import]) { $0.helpUpgrade },
             .flag("--rebuild", sets: { $0.rebuild = true }, on: [.import]) { $0.helpRebuild },
             .value("--from-store", takes: "FILE", sets: { $0.fromStore = $1 }, on: [.import]) { $0.helpFromStore },
             .flag("--check", sets: { $0.check = true }, on: [.status]) { $0.helpCheck },

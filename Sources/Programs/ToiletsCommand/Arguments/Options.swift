@@ -43,7 +43,6 @@ struct Options {
     /// The file with the addresses of shards.
     var shards: String?
     var accept = false
-    var upgrade = false
     var rebuild = false
     /// The store to copy.
     var fromStore: String?

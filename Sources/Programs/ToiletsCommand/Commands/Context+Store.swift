@@ -3,7 +3,7 @@ internal import ParisToilets
 extension Context {
     /// Opens the store. If the usual one is missing, it is filled from the data that comes with the program.
     func store(_ request: Request) throws -> any ToiletStore {
-        // Only the usual store is created and upgraded on use; a named one is opened as it is.
+        // Only the usual store is created on use; a named one is opened as it is.
         let store =
             if request.isOfUsualStore { try openOrFill(request) } else { try openNamed(request) }
         try request.options.asked.requireSources(in: store)
@@ -21,16 +21,17 @@ extension Context {
         return false
     }
 
-    /// Opens the store for a command that writes to it, and upgrades it first.
+    /// Opens the store for a command that writes to it.
     func storeForWriting(_ request: Request) throws -> any ToiletStore {
-        try request.isOfUsualStore ? openOrFill(request) : openNamed(request, upgrading: true)
+        if request.isOfUsualStore { return try openOrFill(request) }
+        let store = try openNamed(request)
+        try fillPlaces(request.database)
+        return store
     }
 
-    private func openNamed(_ request: Request, upgrading: Bool = false) throws -> any ToiletStore {
+    private func openNamed(_ request: Request) throws -> any ToiletStore {
         do {
-            let store = try request.location.open(upgrading: upgrading) { Interruption.isRequested }
-            if upgrading { try fillPlaces(request.database) }
-            return store
+            return try request.location.open { Interruption.isRequested }
         } catch StoreError.missing {
             let path = request.location.shown
             throw Failure(.noInput) { $0.namedStoreMissing(path, Shell.quoted(path)) }

@@ -17,7 +17,7 @@ struct ImportCommand {
 
     func run() throws -> ExitStatus {
         let options = request.options
-        if options.upgrade || options.rebuild {
+        if options.rebuild {
             return try StoreRepair(request: request, context: context).run()
         }
         if let store = options.fromStore {
@@ -28,6 +28,7 @@ struct ImportCommand {
             throw Failure(.usage) { $0.baseURLWithoutPortal }
         }
         defer { line.clear() }
+        if request.isOfUsualStore, !options.dryRun { try setAsideStoreOfDevelopment() }
         try refuseOlderThanStored()
         let expected = source.expected
         switch source.place {
@@ -121,6 +122,13 @@ struct ImportCommand {
         return min(day.start(seenAt: now).adding(seconds: 12 * 3600), now)
     }
 
+    /// The usual store of a development version makes room for a new one.
+    private func setAsideStoreOfDevelopment() throws {
+        let path = request.database
+        guard let old = try SpatiaLiteStore.setAsideStoreOfDevelopment(path: path) else { return }
+        context.note(context.words.developmentStoreSetAside(path, old), request)
+    }
+
     /// Throws where the data is said to be of a day before the last import: its changes would be told in the wrong
     /// order.
     private func refuseOlderThanStored() throws {
@@ -128,7 +136,7 @@ struct ImportCommand {
         guard day.start(seenAt: context.now()) <= context.now() else {
             throw Failure(.usage) { $0.asOfIsLater }
         }
-        let store = try? StoreLocation(request.database).open(upgrading: !request.options.dryRun)
+        let store = try? StoreLocation(request.database).open()
         guard let last = try store?.status().sources.map(\.importedAt).max(), moment < last else { return }
         let stored = CivilZone.paris.civilTime(at: last).date
         throw Failure(.usage) { $0.asOfIsOlder($0.longDay(stored)) }

@@ -18,7 +18,7 @@ struct ServeCommand {
         let options = request.options
         try options.requireNoOperands(.serve)
         let listening = try listening()
-        // A store that is missing is filled, and one of an older version upgraded, before anybody asks.
+        // A store that is missing is filled before anybody asks.
         _ = try context.store(request)
         var served = try Served(request, page(), context)
         let log = try log()

@@ -94,6 +94,6 @@ extension StatusCommand {
 extension StoreError {
     /// Whether the versions of the store and the program do not match.
     fileprivate var asksForUpdate: Bool {
-        [.newer, .older].contains(code)
+        [.newer, .ofDevelopment].contains(code)
     }
 }

@@ -1,27 +1,22 @@
 internal import ParisToilets
 
-/// `toilets import --upgrade` and `toilets import --rebuild`: migrate or repair a store, and import nothing.
+/// `toilets import --rebuild`: repairs a store, and imports nothing.
 struct StoreRepair {
     let request: Request
     let context: Context
 
     func run() throws -> ExitStatus {
         let options = request.options
-        guard !(options.upgrade && options.rebuild) else {
-            throw Failure(.usage) { $0.rebuildUpgrades }
-        }
         guard options.fromStore == nil else {
             throw Failure(.usage) { $0.copyGoesAlone }
         }
         guard options.operands.count <= 1 else {
-            let option: SafeText = options.rebuild ? "--rebuild" : "--upgrade"
             let word = options.operands[1]
-            throw Failure(.usage) { $0.oneStoreTooMany(option, word) }
+            throw Failure(.usage) { $0.oneStoreTooMany("--rebuild", word) }
         }
         let path = options.operands.first ?? request.database
         do {
-            let lostStreets = options.rebuild ? try rebuild(path).incomplete.contains("street_cells") : false
-            if !options.rebuild { try upgrade(path) }
+            let lostStreets = try rebuild(path).incomplete.contains("street_cells")
             // Streets that come with the program take the place of a part of them.
             try context.fillPlaces(path)
             if lostStreets, try !StoreLocation(path).hasNetwork() {
@@ -31,19 +26,6 @@ struct StoreRepair {
             throw Failure(error, database: path, file: nil)
         }
         return .done
-    }
-
-    private func upgrade(_ path: String) throws {
-        let location = StoreLocation(path)
-        try location.upgrade()
-        let schema = try location.open().status().schema
-        let path = location.shown
-        try context.report("\(context.words.storeUpToDate(path, schema: schema))\n", request.options) { output in
-            output.object { output in
-                output.member("path", path)
-                output.member("schema", schema)
-            }
-        }
     }
 
     private func rebuild(_ path: String) throws -> StoreRebuilder.Report {

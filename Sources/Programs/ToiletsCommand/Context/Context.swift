@@ -148,7 +148,7 @@ struct Request {
     /// Where the store is.
     var location: StoreLocation { StoreLocation(database) }
 
-    /// Whether it is the usual file, which is made and brought up to date on use. Any other store is opened as it is.
+    /// Whether it is the usual file, which is made on use. Any other store is opened as it is.
     var isOfUsualStore: Bool { location.filePath != nil && options.database == nil }
 }
 

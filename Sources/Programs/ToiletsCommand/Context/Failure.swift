@@ -56,7 +56,7 @@ extension Failure {
     private static func status(of error: StoreError) -> ExitStatus {
         switch error.kind {
         case .missing, .isFolder, .notPlainFile: .noInput
-        case .notADatabase, .foreign, .alteredSchema, .otherOwner, .openSchema, .foreignJournal, .newer, .older,
+        case .notADatabase, .foreign, .alteredSchema, .otherOwner, .openSchema, .foreignJournal, .newer, .ofDevelopment,
             .damaged, .filled:
             .badData
         case .closed: .software

@@ -6,9 +6,6 @@ package import ToiletCore
 ///     var plan = try target.snapshot { try makePlan(against: $0) }
 ///     switch try target.carryOut(&plan, of: event) { … }
 package protocol ImportTarget {
-    /// Whether a snapshot can be read. An older store is migrated only when a plan is applied.
-    var isReadable: Bool { get throws }
-
     /// Passes a snapshot of the store to `work`. Other processes may write meanwhile.
     func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result
 

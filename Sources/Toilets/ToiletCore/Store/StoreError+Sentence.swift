@@ -13,8 +13,8 @@ extension StoreError {
         case .otherOwner(let object): words.storeOfOthers(path, object)
         case .openSchema(let right): words.storeInOpenSchema(path, quoted, right)
         case .foreignJournal: words.foreignJournal(path)
+        case .ofDevelopment: words.storeOfDevelopment(path)
         case .newer(let version, let known): words.storeTooNew(path, version: version, known: known)
-        case .older(let version, let known): words.storeTooOld(path, quoted, version: version, known: known)
         case .damaged(let what):
             words.damagedStore(
                 path, what.text(words), advice: isDatabase ? words.restoreAdvice : words.rebuildAdvice(quoted)

@@ -25,8 +25,8 @@ public struct StoreError: Error, Hashable, Sendable {
         case otherOwner(String)
         case openSchema(String)
         case foreignJournal
+        case ofDevelopment
         case newer(version: Int, known: Int)
-        case older(version: Int, known: Int)
         case damaged(Message)
         case busy
         case readOnly
@@ -86,8 +86,8 @@ public struct StoreError: Error, Hashable, Sendable {
         case .otherOwner: .otherOwner
         case .openSchema: .openSchema
         case .foreignJournal: .foreignJournal
+        case .ofDevelopment: .ofDevelopment
         case .newer: .newer
-        case .older: .older
         case .damaged: .damaged
         case .busy: .busy
         case .readOnly: .readOnly
@@ -118,6 +118,8 @@ public struct StoreError: Error, Hashable, Sendable {
     public static let notADatabase = StoreError(.notADatabase)
     /// The file is a database of another program.
     public static let foreign = StoreError(.foreign)
+    /// A development version of the program wrote the file, with a schema that was never released.
+    public static let ofDevelopment = StoreError(.ofDevelopment)
     /// The file's journal names another file, which SQLite would delete.
     public static let foreignJournal = StoreError(.foreignJournal)
     /// Another process has locked the file; or the server of a database had no connection or no answer in time.
@@ -145,10 +147,6 @@ public struct StoreError: Error, Hashable, Sendable {
     /// A newer version of the program wrote the file. Both numbers are schema versions.
     package static func newer(version: Int, known: Int) -> StoreError {
         StoreError(.newer(version: version, known: known))
-    }
-    /// An older version of the program wrote the file, and reading does not migrate it.
-    package static func older(version: Int, known: Int) -> StoreError {
-        StoreError(.older(version: version, known: known))
     }
     /// The content is invalid; `what` is a clause that says how.
     package static func damaged(_ what: Message) -> StoreError { StoreError(.damaged(what)) }
@@ -181,7 +179,7 @@ extension StoreError: CustomStringConvertible {
             "\(code): \(words)"
         case .damaged(let message), .inputOutput(let message):
             "\(code): \(message.text(.english).text)"
-        case .newer(let version, let known), .older(let version, let known):
+        case .newer(let version, let known):
             "\(code): schema \(version), not \(known)"
         default: code.description
         }
@@ -207,10 +205,10 @@ extension StoreError.Code {
     public static let openSchema = Self("openSchema")
     /// See ``StoreError/foreignJournal``.
     public static let foreignJournal = Self("foreignJournal")
+    /// See ``StoreError/ofDevelopment``.
+    public static let ofDevelopment = Self("ofDevelopment")
     /// A newer version of the program wrote the file.
     public static let newer = Self("newer")
-    /// An older version of the program wrote the file, and reading does not migrate it.
-    public static let older = Self("older")
     /// The content is invalid.
     public static let damaged = Self("damaged")
     /// See ``StoreError/busy``.

@@ -3,19 +3,44 @@ internal import WalkingNetwork
 /// A table of a store whose rows are copied to another store as they are. All other tables and indexes are made of
 /// these.
 ///
-/// Stores of every kind give these tables and columns the same names.
+/// Stores of every kind give these tables and columns the same names, and make the tables of them.
 package struct StoredTable: Sendable {
     /// What a column holds.
-    package enum ColumnType: Sendable { case integer, real, text, blob, geometry }
+    package enum ColumnType: Sendable {
+        case integer, real, text, blob, geometry
+    }
+
+    /// What a store refuses in a column.
+    package enum Rule: Hashable, Sendable {
+        /// Nothing.
+        case none
+        /// No value.
+        case required
+        /// No value; where nothing is written, it is 0.
+        case count
+        /// Texts other than these; where nothing is written, it is the last one.
+        case oneOf([String])
+        /// Numbers of no arrondissement.
+        case arrondissement
+        /// Numbers of no import.
+        case ofImport
+    }
+
+    /// A column.
+    package struct Column: Sendable {
+        package let name: String
+        package let type: ColumnType
+        package let rule: Rule
+    }
 
     /// Its name.
     package let name: String
     /// The column by whose values its rows are ordered. No two are equal.
     package let key: String
     /// Its columns, in the order in which their values are read and written.
-    package let columns: [(name: String, type: ColumnType)]
+    package let columns: [Column]
 
-    private init(_ name: String, key: String, _ columns: [(String, ColumnType)]) {
+    private init(_ name: String, key: String, _ columns: [Column]) {
         self.name = name
         self.key = key
         self.columns = columns
@@ -33,71 +58,103 @@ package struct StoredTable: Sendable {
 
     /// All of them. A row comes behind the rows that it refers to.
     package static let all = [
-        StoredTable(
-            "toilets",
-            key: "pk",
-            [
-                ("pk", .integer), ("geometry", .geometry), ("address", .text), ("address_key", .text),
-            ] + toilet + [("twin", .integer), ("park", .integer)]
-        ),
-        StoredTable(
-            "former_toilets", key: "id", [("gone", .text), ("latitude", .real), ("longitude", .real)] + toilet),
-        StoredTable(
-            "imports",
-            key: "number",
-            [("number", .integer), ("at", .text), ("origin", .text), ("format", .text)]
-                + [
-                    "read", "stored", "rejected", "new", "gone", "moved", "changed", "unchanged",
-                ].map { ($0, .integer) } + [("published", .text), ("source", .text), ("digest", .text)]
-        ),
-        StoredTable(
-            "changes",
-            key: "number",
-            [
-                ("number", .integer), ("import", .integer), ("toilet", .text), ("what", .text),
-                ("before", .text), ("after", .text),
-            ]
-        ),
-        StoredTable("arrondissements", key: "number", [("number", .integer), ("geometry", .geometry)]),
-        StoredTable(
-            "places",
-            key: "pk",
-            [
-                ("pk", .integer), ("source", .text), ("geometry", .geometry), ("kind", .text),
-                ("name", .text), ("aliases", .text), ("lines", .text), ("arrondissements", .text),
-                ("latitude", .real), ("longitude", .real), ("extent", .real), ("numbers", .blob),
-            ]
-        ),
-        StoredTable(
-            "parks",
-            key: "pk",
-            [("pk", .integer), ("geometry", .geometry)]
-                + ["key", "arrondissement", "contradictory", "outline_cut"].map { ($0, .integer) }
-                + [
-                    "source", "source_id", "page_number", "name", "name_text", "type", "category", "address",
-                    "period", "first_day", "last_day", "hours", "always_open", "summer_nights", "heat",
-                    "holidays", "line", "opening", "usual", "page", "points", "origin", "imported",
-                    "published", "digest",
-                ].map { ($0, .text) }
-        ),
-        StoredTable(
-            "park_periods",
-            key: "number",
-            [("number", .integer), ("key", .integer)]
-                + [
-                    "source_id", "first_day", "last_day", "week", "always_open", "summer_nights", "heat",
-                    "imported",
-                ].map { ($0, .text) }
-        ),
-        StoredTable("street_cells", key: "cell", [("cell", .integer), ("edges", .blob)]),
+        toilets, formerToilets, imports, changes, arrondissements, places, parks, parkPeriods, streetCells,
     ]
 
-    /// The columns that present and former toilets share.
-    private static let toilet: [(String, ColumnType)] =
-        [("id", .text), ("kind", .text), ("address_text", .text), ("arrondissement", .integer)]
-        + (["hours_text"] + Property.allCases.map(\.facts.column)
-        + ["status", "page", "source", "source_id", "time_zone", "unread", "first_seen", "last_changed"])
-        .map { ($0, .text) }
+    package static let toilets = StoredTable(
+        "toilets",
+        key: "pk",
+        columns(["pk"], .integer) + columns(["geometry"], .geometry, .required)
+            + columns(["address", "address_key"], .text, .required) + toilet(isPresent: true)
+            + columns(["twin", "park"], .integer)
+    )
+
+    private static let formerToilets = StoredTable(
+        "former_toilets",
+        key: "id",
+        columns(["gone"], .text, .required) + columns(["latitude", "longitude"], .real, .required)
+            + toilet(isPresent: false)
+    )
+
+    private static let imports = StoredTable(
+        "imports",
+        key: "number",
+        columns(["number"], .integer) + columns(["at", "origin", "format"], .text, .required)
+            + columns(
+                ["read", "stored", "rejected", "new", "gone", "moved", "changed", "unchanged"], .integer, .required
+            ) + columns(["published", "source", "digest"], .text)
+    )
+
+    private static let changes = StoredTable(
+        "changes",
+        key: "number",
+        columns(["number"], .integer) + columns(["import"], .integer, .ofImport)
+            + columns(["toilet", "what"], .text, .required) + columns(["before", "after"], .text)
+    )
+
+    private static let arrondissements = StoredTable(
+        "arrondissements", key: "number", columns(["number"], .integer) + columns(["geometry"], .geometry, .required)
+    )
+
+    private static let places = StoredTable(
+        "places",
+        key: "pk",
+        columns(["pk"], .integer) + columns(["source"], .text, .required) + columns(["geometry"], .geometry)
+            + columns(["kind", "name", "aliases", "lines", "arrondissements"], .text, .required)
+            + columns(["latitude", "longitude"], .real, .required) + columns(["extent"], .real)
+            + columns(["numbers"], .blob)
+    )
+
+    private static let parks = StoredTable(
+        "parks",
+        key: "pk",
+        columns(["pk"], .integer) + columns(["geometry"], .geometry) + columns(["key"], .integer)
+            + columns(["arrondissement"], .integer, .arrondissement) + columns(["contradictory"], .integer, .count)
+            + columns(["outline_cut"], .integer) + columns(["source"], .text, .required)
+            + columns(
+                [
+                    "source_id", "page_number", "name", "name_text", "type", "category", "address", "period",
+                    "first_day", "last_day", "hours",
+                ], .text
+            ) + columns(["always_open", "summer_nights", "heat"], .text, tristate)
+            + columns(
+                [
+                    "holidays", "line", "opening", "usual", "page", "points", "origin", "imported", "published",
+                    "digest",
+                ],
+                .text
+            )
+    )
+
+    private static let parkPeriods = StoredTable(
+        "park_periods",
+        key: "number",
+        columns(["number", "key"], .integer) + columns(["source_id"], .text)
+            + columns(["first_day"], .text, .required) + columns(["last_day"], .text)
+            + columns(["week", "always_open", "summer_nights", "heat", "imported"], .text, .required)
+    )
+
+    private static let streetCells = StoredTable(
+        "street_cells", key: "cell", columns(["cell"], .integer) + columns(["edges"], .blob, .required)
+    )
+
+    /// The columns that present and former toilets share. Those of former ones have whatever was known.
+    private static func toilet(isPresent: Bool) -> [Column] {
+        columns(["id", "kind", "address_text"], .text, .required)
+            + columns(["arrondissement"], .integer, isPresent ? .arrondissement : .none)
+            + columns(["hours_text"], .text)
+            + columns(Property.allCases.map(\.facts.column), .text, isPresent ? tristate : .required)
+            + columns(["status"], .text, isPresent ? .oneOf(Status.allCases.map(\.rawValue)) : .required)
+            + columns(["page"], .text) + columns(["source"], .text, .required)
+            + columns(["source_id", "time_zone", "unread"], .text)
+            + columns(["first_seen", "last_changed"], .text, .required)
+    }
+
+    private static let tristate = Rule.oneOf(["yes", "no", "unknown"])
+
+    private static func columns(_ names: [String], _ type: ColumnType, _ rule: Rule = .none) -> [Column] {
+        names.map { Column(name: $0, type: type, rule: rule) }
+    }
 }
 
 /// A value of a column of a ``StoredTable``.

@@ -2,14 +2,12 @@ internal import ByteStreams
 internal import SpatiaLite
 internal import ToiletCore
 
-/// The schema entries that a store of any version has.
+/// The schema entries that a store has.
 enum KnownSchema {
     /// Whether an entry with this digest is known.
     static func contains(_ digest: UInt128) -> Bool {
-        Schema.digests.contains { digests in
-            let index = digests.partitioningIndex { $0 >= digest }
-            return index < digests.count && digests[index] == digest
-        }
+        let index = Schema.digests.partitioningIndex { $0 >= digest }
+        return index < Schema.digests.count && Schema.digests[index] == digest
     }
 
     /// A digest of a schema entry: type, name, table and SQL.
@@ -22,11 +20,11 @@ enum KnownSchema {
         return digest.finish()
     }
 
-    /// The schema entries of a store of a version, as created with the installed SpatiaLite.
-    static func ofThisMachine(version: Int) throws -> Set<SchemaObject> {
+    /// The schema entries of a store as created with the installed SpatiaLite.
+    static func ofThisMachine() throws -> Set<SchemaObject> {
         var connection = try Connection.inMemory()
         try connection.loadSpatiaLite()
-        try Schema.apply(steps: 0..<version, connection)
+        try Schema.make(on: connection)
         var objects: Set<SchemaObject> = []
         try connection.forEachSchemaEntry { objects.insert(SchemaObject(&$0)) }
         return objects
@@ -56,14 +54,14 @@ struct SchemaCheck {
     ///
     /// The wording of SpatiaLite's triggers differs between its versions. If there are unknown entries, they are
     /// compared with a store that the installed SpatiaLite creates in memory, which takes about 20 ms.
-    func finish(version: Int) throws {
+    func finish() throws {
         guard !unknown.isEmpty else { return }
         let others = Set(unknown.filter { !Self.isOurs($0.table) && $0.isPlainTable }.map(\.name))
         // Indexes on additional tables are harmless too.
         var rest = unknown.filter {
             !($0.type == "table" || $0.type == "index") || !others.contains($0.table)
         }
-        if !rest.isEmpty, let own = try? KnownSchema.ofThisMachine(version: version) {
+        if !rest.isEmpty, let own = try? KnownSchema.ofThisMachine() {
             rest.removeAll { own.contains($0) }
         }
         if let object = rest.first { throw StoreError.alteredSchema("\(object.type) \(object.name)") }

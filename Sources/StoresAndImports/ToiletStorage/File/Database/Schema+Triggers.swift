@@ -79,6 +79,9 @@ extension Schema {
         return (name, "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON parks BEGIN DELETE FROM toilet_counts; END;")
     }
 
+    /// All of them.
+    static var allTriggers: [(name: String, sql: String)] { triggers + countTriggers + nameTriggers + parkTriggers }
+
     /// Whether the triggers of names are in place, so that the words of toilets cannot be stale.
     static func keepsNames(_ connection: borrowing Connection) throws -> Bool {
         try has(nameTriggers, connection)
@@ -105,8 +108,7 @@ extension Schema {
         let present = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
             $0.text()
         }
-        for trigger in triggers + countTriggers + nameTriggers + parkTriggers
-        where !present.contains(trigger.name) {
+        for trigger in allTriggers where !present.contains(trigger.name) {
             try connection.runScript(trigger.sql)
         }
     }

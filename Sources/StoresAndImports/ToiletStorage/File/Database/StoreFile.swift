@@ -1,38 +1,19 @@
+internal import Glibc
 internal import SpatiaLite
 internal import ToiletCore
 
 /// Opens the store's file after checking that it is a valid store. All functions throw ``StoreError``.
 enum StoreFile {
-    /// Opens a store for reading. An older version is migrated if `upgrading`, otherwise ``StoreError/Code/older``
-    /// is thrown.
-    static func openForReading(_ path: String, upgrading: Bool) throws -> Connection {
+    /// Opens a store for reading.
+    static func openForReading(_ path: String) throws -> Connection {
         try StorePath.requireStore(path)
-        var version = 0
-        let connection = try openAsItIs(path, version: &version)
-        if version == Schema.version { return connection }
-        let older = StoreError.older(version: version, known: Schema.version)
-        guard upgrading else { throw older }
-        do {
-            try upgrade(path)
-        } catch let error as StoreError
-            where [.readOnly, .cannotCreate, .noSpatiaLite].contains(error.code)
-        {
-            throw older
-        }
-        return try openAsItIs(path, version: &version)
+        let connection = try openUnchecked(path)
+        guard try StoreError.converting({ try check(connection) }) else { throw StoreError.missing }
+        return connection
     }
 
-    /// Migrates a store to the current schema.
-    static func upgrade(_ path: String) throws {
-        try StorePath.requireStore(path)
-        let connection = try openForWriting(path)
-        try StoreError.converting {
-            try connection.transaction { try Schema.bringUpToDate(connection) }
-        }
-    }
-
-    /// Opens a store for writing; creates the file and its folder if they do not exist. The caller migrates a new
-    /// or older store.
+    /// Opens a store for writing; creates the file and its folder if they do not exist. The caller makes the
+    /// tables of a new one.
     static func openForWriting(_ path: String, withSpatiaLite isWanted: Bool = false) throws -> Connection {
         if StorePath.entry(at: path) == nil {
             try StorePath.makeFolder(for: path)
@@ -42,13 +23,25 @@ enum StoreFile {
         return try StoreError.converting {
             var connection = try Connection(path, access: .write)
             // Load no library before the schema is known to contain nothing that runs code.
-            let version = try check(connection)
-            if isWanted || version ?? 0 < Schema.version { try connection.loadSpatiaLite() }
+            let isFilled = try check(connection)
+            if isWanted || !isFilled { try connection.loadSpatiaLite() }
             // A new file has no readers yet, and fills faster without a write-ahead log.
-            if version != nil { enableWriteAheadLog(connection) }
+            if isFilled { enableWriteAheadLog(connection) }
             try connection.runScript("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA threads = 2")
             return connection
         }
+    }
+
+    /// Gives a store of a development version a new name, which is returned; nil where there is none.
+    static func setAsideStoreOfDevelopment(_ path: String) throws -> String? {
+        // Without SQLite, which opens other files in the place of a standard input that is closed.
+        guard StorePath.applicationID(ofFile: path) == Schema.developmentID else { return nil }
+        let old = StorePath.unused(path + ".old")
+        for suffix in ["-wal", "-journal", ""] where StorePath.entry(at: path + suffix) != nil {
+            guard unsafe rename(path + suffix, old + suffix) == 0 else { throw StoreError.cannotCreate }
+        }
+        _ = unsafe unlink(path + "-shm")
+        return old
     }
 
     /// Opens a file for reading without checking its schema. The caller has called ``StorePath/requireStore(_:)``.
@@ -81,27 +74,18 @@ enum StoreFile {
         try? connection.runScript("PRAGMA journal_mode = WAL")
     }
 
-    private static func openAsItIs(_ path: String, version: inout Int) throws -> Connection {
-        let connection = try openUnchecked(path)
-        guard let found = try StoreError.converting({ try check(connection) }) else {
-            throw StoreError.missing
-        }
-        version = found
-        return connection
-    }
-
-    /// Checks that a file is a store whose schema contains nothing unknown. Returns its version; nil if the file is
-    /// empty.
-    private static func check(_ connection: borrowing Connection) throws -> Int? {
+    /// Checks that a file is a store whose schema contains nothing unknown. Returns whether there is anything
+    /// in it.
+    private static func check(_ connection: borrowing Connection) throws -> Bool {
         let marks = try connection.fileHeader()
         var schema = SchemaCheck()
         try connection.forEachSchemaEntry { schema.look(at: &$0) }
-        if schema.isEmpty { return nil }
+        if schema.isEmpty { return false }
+        guard marks.applicationID != Schema.developmentID else { throw StoreError.ofDevelopment }
         guard marks.applicationID == Schema.applicationID else { throw StoreError.foreign }
-        let version = marks.userVersion
-        try StoreNumbers.judge(schema: version, known: Schema.version)
-        try schema.finish(version: version)
-        return version
+        try StoreNumbers.judge(schema: marks.userVersion, known: Schema.version)
+        try schema.finish()
+        return true
     }
 }
 

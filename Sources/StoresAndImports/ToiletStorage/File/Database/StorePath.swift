@@ -41,6 +41,27 @@ package enum StorePath {
         }
     }
 
+    /// A path at which there is nothing: this one, or with a number behind it.
+    static func unused(_ path: String) -> String {
+        var (free, number) = (path, 2)
+        while entry(at: free, followingLinks: false) != nil {
+            free = "\(path)-\(number)"
+            number += 1
+        }
+        return free
+    }
+
+    /// The `application_id` in the header of a database; nil where there is no file, or a shorter one.
+    static func applicationID(ofFile path: String) -> Int? {
+        guard entry(at: path) == .file, case let file = unsafe open(path, O_RDONLY | O_CLOEXEC), file >= 0 else {
+            return nil
+        }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 4)
+        guard unsafe pread(file, &bytes, bytes.count, 68) == bytes.count else { return nil }
+        return bytes.reduce(0) { $0 << 8 | Int($1) }
+    }
+
     static func hasContent(_ path: String) -> Bool {
         var facts = stat()
         return unsafe stat(path, &facts) == 0 && facts.st_size > 0

@@ -18,15 +18,12 @@ public final class SpatiaLiteStore: ToiletStore {
 
     /// Opens an existing store.
     ///
-    /// - Parameters:
-    ///   - path: The path of the file.
-    ///   - upgrading: Whether to migrate a store that an older version of the program made, which writes to the file.
-    ///     If false, such a store throws ``StoreError/Code/older``.
+    /// - Parameter path: The path of the file.
     /// - Throws: ``StoreError``.
-    public init(path: String, upgrading: Bool = false) throws {
+    public init(path: String) throws {
         self.path = path
         readers = try StoreError.naming(path) {
-            try ReaderPool { try StoreFile.openForReading(path, upgrading: upgrading) }
+            try ReaderPool { try StoreFile.openForReading(path) }
         }
     }
 
@@ -35,15 +32,10 @@ public final class SpatiaLiteStore: ToiletStore {
     package init(path: String, shouldStop: @escaping @Sendable () -> Bool) throws {
         self.path = path
         readers = try ReaderPool {
-            let connection = try StoreFile.openForReading(path, upgrading: false)
+            let connection = try StoreFile.openForReading(path)
             connection.setShouldStop(shouldStop)
             return connection
         }
-    }
-
-    /// Migrates a store that an older version of the program made to the current schema. Throws ``StoreError``.
-    public static func upgrade(path: String) throws {
-        try StoreError.naming(path) { try StoreFile.upgrade(path) }
     }
 
     /// Interrupts the queries that other threads are running; they throw ``StoreError/interrupted``. Later queries

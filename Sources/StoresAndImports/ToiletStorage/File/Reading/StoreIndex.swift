@@ -109,7 +109,7 @@ package final class DataVersion: Sendable {
 
     /// Opens the file of a store that exists. Throws ``StoreError``.
     package init(path: String) throws {
-        reader = Mutex(StoreReader(try StoreFile.openForReading(path, upgrading: false)))
+        reader = Mutex(StoreReader(try StoreFile.openForReading(path)))
     }
 
     /// A number that is another one after the data has changed. Takes some microseconds.

@@ -115,12 +115,13 @@ public struct StoreRebuilder {
         let damaged = try StoreFile.openUnchecked(path)
         damaged.setShouldStop(shouldStop)
         let header = try damaged.fileHeader()
+        guard header.applicationID != Schema.developmentID else { throw StoreError.ofDevelopment }
         try damaged.tolerateDamagedSchema()
         let new = try StoreFile.openForWriting(draft)
         new.setShouldStop(shouldStop)
         func check() throws { if shouldStop() { throw StoreError.interrupted } }
         let report = try new.transaction {
-            try Schema.bringUpToDate(new)
+            try Schema.make(on: new)
             let copy = try damaged.snapshot { _ in
                 // The definitions of the trees last as long as nobody changes the schema.
                 let reader = try SalvageReader(damaged, new)
@@ -154,12 +155,7 @@ public struct StoreRebuilder {
         guard unsafe stat(file, &facts) == 0, unsafe chmod(draft, facts.st_mode & 0o777) == 0 else {
             throw .cannotCreate
         }
-        var old = file + ".damaged"
-        var number = 2
-        while StorePath.entry(at: old, followingLinks: false) != nil {
-            old = "\(file).damaged-\(number)"
-            number += 1
-        }
+        let old = StorePath.unused(file + ".damaged")
         // A hard link first, so that a store exists at the path at every moment.
         guard unsafe link(file, old) == 0 else { throw .cannotCreate }
         // A leftover log would be applied to the new file.

@@ -9,7 +9,7 @@ extension ImportStore: CopyableStore {
     package func replaceAll(by rows: any StoredRows, replacing: Bool, check: () throws -> Void) throws {
         try StoreError.converting {
             try connection.transaction {
-                try Schema.bringUpToDate(connection)
+                try Schema.make(on: connection)
                 try Schema.restoreTriggers(connection)
                 let (toilets, imports) = try connection.contentCounts()
                 if toilets + imports > 0, !replacing { throw StoreError.filled(toilets: toilets) }

@@ -33,21 +33,12 @@ package final class ImportStore: ImportTarget {
 
     /// Opens an existing store read-only, for plans that are not applied.
     package init(reading path: String, shouldStop: @escaping () -> Bool) throws {
-        connection = try StoreFile.openForReading(path, upgrading: false)
+        connection = try StoreFile.openForReading(path)
         connection.setShouldStop(shouldStop)
     }
 
     /// Takes ownership of a connection that may write.
     init(_ connection: consuming Connection) { self.connection = connection }
-
-    /// Whether a snapshot can be read: the store is empty or has the current schema. An older store is migrated
-    /// only when a plan is applied.
-    package var isReadable: Bool {
-        get throws {
-            let version = try Schema.version(of: connection)
-            return version == 0 || version == Schema.version
-        }
-    }
 
     /// Passes a snapshot of the store to `work`. No lock keeps other writers out meanwhile.
     package func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result {
@@ -95,7 +86,7 @@ package final class ImportStore: ImportTarget {
         do {
             try connection.transaction {
                 let stamp = try currentStamp()
-                try Schema.bringUpToDate(connection)
+                try Schema.make(on: connection)
                 try Schema.restoreTriggers(connection)
                 // When several processes fill a new store at once, one does it and the others wait here for the
                 // lock.

@@ -3,6 +3,11 @@ package import ToiletCore
 package import WalkingNetwork
 
 extension SpatiaLiteStore {
+    /// Gives the store of a development version a new name, which is returned; nil where there is none.
+    package static func setAsideStoreOfDevelopment(path: String) throws -> String? {
+        try StoreError.naming(path) { try StoreFile.setAsideStoreOfDevelopment(path) }
+    }
+
     /// Replaces the imported green spaces in one transaction, if `judge` does not throw at their number before, and
     /// finds the park of each toilet again. With `keepsOthers`, those without an entry stay. Throws ``StoreError``.
     @discardableResult
@@ -72,7 +77,7 @@ extension SpatiaLiteStore {
         path: String, withSpatiaLite: Bool = false, shouldStop: @escaping () -> Bool = { false },
         _ work: (borrowing Connection, _ check: @escaping () throws -> Void) throws -> Result
     ) throws -> Result {
-        _ = try SpatiaLiteStore(path: path, upgrading: true)
+        _ = try SpatiaLiteStore(path: path)
         let connection = try StoreFile.openForWriting(path, withSpatiaLite: withSpatiaLite)
         connection.setShouldStop(shouldStop)
         return try StoreError.converting {

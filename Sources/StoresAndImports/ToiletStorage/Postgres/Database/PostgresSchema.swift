@@ -1,11 +1,11 @@
 internal import Postgres
 internal import ToiletCore
 
-/// The store's schema in PostgreSQL, as an append-only list of steps. Tables and columns have the names that they have
+/// The store's schema in PostgreSQL, which ``PostgresScript`` makes. Tables and columns have the names that they have
 /// in the SpatiaLite file.
 enum PostgresSchema {
-    /// The schema version of this program: the number of steps.
-    static var version: Int { SchemaSteps.all([]).count }
+    /// The schema version of this program.
+    static let version = 1
 
     /// The tables of a store, but for those that only one with shards has.
     static let tables = [
@@ -20,11 +20,16 @@ enum PostgresSchema {
     /// that this program can have made, or know.
     static func version(of connection: PostgresConnection) throws -> Int {
         // Not `to_regclass`, which may not have heard yet of a table that another importer made while this one waited.
-        let found = try connection.first(
-            "SELECT EXISTS (SELECT 1 FROM pg_class WHERE relname = 'store_state' AND pg_table_is_visible(oid))"
-        ) { $0.boolean() }
-        guard found == true else { return 0 }
-        let stored = try connection.first("SELECT schema_version FROM store_state") { $0.integer() } ?? 0
+        let columns = try connection.rows(
+            """
+            SELECT attname::text FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid \
+            WHERE relname = 'store_state' AND pg_table_is_visible(attrelid) AND attnum > 0
+            """
+        ) { $0.text() }
+        guard !columns.isEmpty else { return 0 }
+        // So it was called in versions that were never released.
+        guard !columns.contains("schema_version") else { throw StoreError.ofDevelopment }
+        let stored = try connection.first("SELECT version FROM store_state") { $0.integer() } ?? 0
         try StoreNumbers.judge(schema: stored, known: version)
         return stored
     }
@@ -36,11 +41,7 @@ enum PostgresSchema {
 
     /// Throws where there is no store of this version.
     static func requireCurrent(on connection: PostgresConnection) throws {
-        switch try version(of: connection) {
-        case 0: throw StoreError.missing
-        case version: break
-        case let found: throw StoreError.older(version: found, known: version)
-        }
+        guard try version(of: connection) > 0 else { throw StoreError.missing }
     }
 
     /// Throws where the database has no PostGIS that is new enough, or no UTF-8.
@@ -56,22 +57,19 @@ enum PostgresSchema {
         guard facts?.1 == "UTF8" else { throw StoreError.damaged { $0.databaseIsNotUTF8 } }
     }
 
-    /// Brings a database up to date, inside the caller's transaction. An empty one gets a store whose toilets are on
-    /// shards, if there are any.
-    static func bringUpToDate(_ connection: PostgresConnection, _ shards: [Shard] = []) throws {
-        let before = try version(of: connection)
-        guard before < version else { return }
+    /// Makes a store in an empty database, inside the caller's transaction; with its toilets on shards, if there are
+    /// any. Does nothing where it is there.
+    static func make(on connection: PostgresConnection, _ shards: [Shard] = []) throws {
+        guard try version(of: connection) == 0 else { return }
         try requirePostGIS(on: connection)
-        for step in SchemaSteps.all(shards)[before...] { try connection.runScript(step) }
-        try connection.run("UPDATE store_state SET schema_version = \(version)")
-        if before > 0 { try connection.fillOpeningHours() }
+        try connection.runScript(PostgresScript.statements(shards))
     }
 
     /// All statements that make a store in an empty database.
     static func script(_ shards: [Shard] = []) -> String {
-        ([StoreSchema.script, "CREATE EXTENSION IF NOT EXISTS postgis;", StoreSchema.script, "BEGIN;"]
-            + SchemaSteps.all(shards)
-            + ["UPDATE store_state SET schema_version = \(version);", ReadingRole.script, "COMMIT;"])
-            .joined(separator: "\n")
+        [
+            StoreSchema.script, "CREATE EXTENSION IF NOT EXISTS postgis;", StoreSchema.script, "BEGIN;",
+            PostgresScript.statements(shards), ReadingRole.script, "COMMIT;",
+        ].joined(separator: "\n")
     }
 }

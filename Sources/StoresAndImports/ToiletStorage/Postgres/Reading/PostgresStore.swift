@@ -86,7 +86,7 @@ public final class PostgresStore: ToiletStore {
         }
     }
 
-    /// Makes the tables of a store in a database, or brings those of an older version up to date. Makes the role
+    /// Makes the tables of a store in a database, unless they are there. Makes the role
     /// `toilets_reader`, which may read them, if the role of the address may make roles. With shards, the database must
     /// have no store yet. Throws ``StoreError``.
     ///
@@ -115,7 +115,7 @@ public final class PostgresStore: ToiletStore {
                     try PostgresSchema.requirePostGIS(on: connection)
                     for shard in shards { try shard.prepare(takenAway: takenAway) }
                 }
-                try PostgresSchema.bringUpToDate(connection, shards)
+                try PostgresSchema.make(on: connection, shards)
                 try connection.runScript(ReadingRole.script)
             }
         }

@@ -45,16 +45,6 @@ package final class PostgresImportStore: ImportTarget {
         connection = try PostgresConnection.forImport(address, use, shouldStop)
     }
 
-    /// Whether a snapshot can be read: there is no store, or one of the current schema.
-    package var isReadable: Bool {
-        get throws {
-            try StoreError.convertingPostgres {
-                let version = try PostgresSchema.version(of: connection)
-                return version == 0 || version == PostgresSchema.version
-            }
-        }
-    }
-
     /// Passes a snapshot of the store to `work`. No lock keeps other writers out meanwhile.
     package func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result {
         try StoreError.convertingPostgres {
@@ -125,14 +115,14 @@ extension PostgresConnection {
         }
     }
 
-    /// Runs a change of the store in a transaction: waits for other imports, brings the tables up to date, mends shards
+    /// Runs a change of the store in a transaction: waits for other imports, makes missing tables, mends shards
     /// of different states, and keeps other programs from writing, but not from reading. `work` gets the version of the
     /// data before.
     func importTransaction<Result>(_ work: (_ before: Int) throws -> Result) throws -> Result {
         try transaction {
             try lockForImports()
             let isNew = try PostgresSchema.version(of: self) == 0
-            try PostgresSchema.bringUpToDate(self)
+            try PostgresSchema.make(on: self)
             try runScript(
                 """
                 LOCK TABLE \(PostgresSchema.tables.joined(separator: ", ")) IN SHARE ROW EXCLUSIVE MODE;
