@@ -169,16 +169,6 @@ package struct Connection: SQLConnection, ~Copyable {
         return try work()
     }
 
-    /// Lets a closure write the texts of the schema, which is read again afterwards. For new files only: SQLite checks
-    /// nothing of what is written.
-    package borrowing func withWritableSchema(_ work: () throws -> Void) throws {
-        try withWritableShadowTables {
-            try run("PRAGMA writable_schema = ON")
-            defer { try? run("PRAGMA writable_schema = RESET") }
-            try work()
-        }
-    }
-
     /// Raises the size limit for texts, blobs and rows from 64 KiB to `length` bytes while `work` runs.
     package borrowing func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows
         -> Result
