@@ -1,6 +1,6 @@
 // What lies between a place and the streets around it, by the rules of the program.
 
-import { planeAround } from "./distance.js";
+import { isInside, planeAround } from "./distance.js";
 import { barrierKinds } from "./network.js";
 
 /** @typedef {import("./network.js").Barrier} Barrier */
@@ -93,19 +93,11 @@ export function areInOnePark(barriers, one, other) {
 }
 
 /**
- * Whether a line is a ring around a place: a line to the east crosses it an odd number of times.
- * @param {Position[]} ring
+ * Whether a line is a ring around a place.
+ * @param {Position[]} line
  * @param {Position} place
  */
-function isAround(ring, place) {
-  const [first, last] = [ring[0], ring[ring.length - 1]];
-  if (first?.latitude !== last?.latitude || first?.longitude !== last?.longitude) return false;
-  let isInside = false;
-  for (let index = 1; index < ring.length; index += 1) {
-    const [start, end] = [ring[index - 1], ring[index]];
-    if (!start || !end || (start.latitude > place.latitude) === (end.latitude > place.latitude)) continue;
-    const share = (place.latitude - start.latitude) / (end.latitude - start.latitude);
-    if (place.longitude < start.longitude + share * (end.longitude - start.longitude)) isInside = !isInside;
-  }
-  return isInside;
+function isAround(line, place) {
+  const [first, last] = [line[0], line[line.length - 1]];
+  return first?.latitude === last?.latitude && first?.longitude === last?.longitude && isInside(place, line);
 }

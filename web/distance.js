@@ -68,3 +68,21 @@ export function planeAround(origin) {
     }),
   };
 }
+
+/**
+ * Whether a place is inside of a ring: a line to the east crosses the ring an odd number of times.
+ * @param {Position} place
+ * @param {Position[]} ring
+ */
+export function isInside(place, ring) {
+  let isIn = false;
+  let start = ring[ring.length - 1];
+  for (const end of ring) {
+    if (start && (start.latitude > place.latitude) !== (end.latitude > place.latitude)) {
+      const share = (place.latitude - start.latitude) / (end.latitude - start.latitude);
+      if (place.longitude < start.longitude + share * (end.longitude - start.longitude)) isIn = !isIn;
+    }
+    start = end;
+  }
+  return isIn;
+}

@@ -1,5 +1,6 @@
 // What lies below the toilets: shapes, and names of stations.
 
+import { isInside } from "./distance.js";
 import { element } from "./elements.js";
 import { itemsOf } from "./layerItems.js";
 import { leaflet } from "./leaflet.js";
@@ -68,7 +69,9 @@ export function namesOn(map, data) {
   const setNumbers = itemsOf(leaflet.layerGroup().addTo(map));
   const setStations = itemsOf(leaflet.layerGroup().addTo(map));
   const outlines = data.ground.filter(({ kind }) => kind === "arrondissement")
-    .map((shape) => ({ name: shape.name, points: pointsOf(shape) }));
+    .map((shape) => ({
+      name: shape.name, ring: pointsOf(shape).map(([latitude, longitude]) => ({ latitude, longitude })),
+    }));
   return {
     /** @param {[number, number][]} taken where something stands */
     showNumbers(taken) {
@@ -82,7 +85,8 @@ export function namesOn(map, data) {
         const own = outlines.filter(({ name }) => name === shape.name);
         const place = shifts.map((shift) => middle.add(shift)).find((point) => {
           const isFree = pixels.every((pixel) => Math.hypot(pixel.x - point.x, pixel.y - point.y) > 28);
-          return isFree && own.some(({ points }) => isWithin(map.layerPointToLatLng(point), points));
+          const { lat, lng } = map.layerPointToLatLng(point);
+          return isFree && own.some(({ ring }) => isInside({ latitude: lat, longitude: lng }, ring));
         });
         if (!place) continue;
         pixels.push(place);
@@ -109,22 +113,6 @@ export function namesOn(map, data) {
       setStations(wanted);
     },
   };
-}
-
-/**
- * Whether a position is inside of a ring.
- * @param {{lat: number, lng: number}} position
- * @param {[number, number][]} ring
- */
-function isWithin({ lat, lng }, ring) {
-  let isIn = false;
-  let [south, west] = ring[ring.length - 1] ?? [0, 0];
-  for (const [latitude, longitude] of ring) {
-    const meets = latitude > lat !== south > lat;
-    if (meets && lng < (west - longitude) * (lat - latitude) / (south - latitude) + longitude) isIn = !isIn;
-    [south, west] = [latitude, longitude];
-  }
-  return isIn;
 }
 
 /**

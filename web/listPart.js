@@ -89,9 +89,9 @@ export function listPart(store, asking, map, data, now) {
     if (keptAt === null || kept === null) return;
     const at = { date: texts.day(keptAt, parisZone), time: texts.clock(keptAt, parisZone) };
     const count = kept.toilets?.length ?? 0;
-    const text = answer?.isRefused ? texts.say("refused", at) : texts.say("noConnection", at);
-    const part = kept.narrowed ? texts.say("keptSome", { count: texts.number(count) }, count) : "";
-    note.replaceChildren(element("span", {}, text), element("span", {}, part));
+    const sentences = [answer?.isRefused ? texts.say("refused", at) : texts.say("noConnection", at)];
+    if (kept.narrowed) sentences.push(texts.say("keptSome", { count: texts.number(count) }, count));
+    note.replaceChildren(...sentences.map((sentence) => element("span", {}, sentence)));
   }
 
   /**

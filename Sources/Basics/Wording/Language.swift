@@ -16,8 +16,7 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
     /// The language of a locale such as `fr_FR.UTF-8`, `fr-CA` or `C`; nil for an empty name and for languages that the
     /// program does not speak.
     package init?(locale: String) {
-        let name = locale.prefix { !".@".contains($0) }.lowercased()
-        let tags = name.split { "_-".contains($0) }
+        let tags = Self.tags(of: locale)
         switch tags.first {
         case "c", "posix", "english": self = .english
         case "french", "français", "francais": self = .french
@@ -34,9 +33,13 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
 
     /// Whether a locale is of those who write Chinese with traditional signs, which the program does not have.
     package static func isTraditionalChinese(_ locale: String) -> Bool {
-        let tags = locale.prefix { !".@".contains($0) }.lowercased().split { "_-".contains($0) }
+        let tags = tags(of: locale)
         return tags.first == "zh" && !tags.contains("hans")
             && tags.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+    }
+
+    private static func tags(of locale: String) -> [Substring] {
+        locale.prefix { !".@".contains($0) }.lowercased().split { "_-".contains($0) }
     }
 
     /// The language that the variables of an environment ask for, as gettext reads them, the locale and the variable

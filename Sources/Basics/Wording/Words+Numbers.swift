@@ -2,8 +2,8 @@
 extension Words {
     /// A whole number with its digits in groups of three: `12,345`, in French `12 345` with narrow no-break spaces.
     package func grouped(_ number: Int) -> SafeText {
+        guard number.magnitude >= (digitsInGroups == "5" ? 10_000 : 1000) else { return SafeText(String(number)) }
         let digits = Array(String(number.magnitude))
-        guard digits.count >= (digitsInGroups == "5" ? 5 : 4) else { return SafeText(String(number)) }
         let separator = groupSeparator.text
         var text = number < 0 ? "-" : ""
         for (index, digit) in digits.enumerated() {

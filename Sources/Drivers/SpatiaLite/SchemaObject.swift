@@ -31,7 +31,7 @@ extension Connection {
     package struct FileHeader: Sendable {
         /// `PRAGMA application_id`; 0 if it was never set.
         package let applicationID: Int
-        /// `PRAGMA user_version`: the number of migrations applied to the file.
+        /// `PRAGMA user_version`: the version of the schema.
         package let userVersion: Int
     }
 

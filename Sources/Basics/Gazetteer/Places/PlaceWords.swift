@@ -3,25 +3,23 @@ package enum PlaceWords {
     /// The name with what tells it apart, and how exact the place is: `Gare du Nord (M4 · M5 · RER B · D)`.
     package static func title(_ found: FoundPlace, _ words: Words) -> SafeText {
         let details = lines(found.place, words) ?? precision(found, words)
-        return named(found, details, words)
+        return named(SafeText(found.name), details, words)
     }
 
     /// The name with what tells it apart alone.
     package static func label(_ found: FoundPlace, _ words: Words) -> SafeText {
-        named(found, lines(found.place, words), words)
+        named(SafeText(found.name), lines(found.place, words), words)
     }
 
     /// The same with how far it may be from there: `226 rue de Rivoli, ±1.1 km (its middle)`.
     package static func heading(_ found: FoundPlace, _ words: Words) -> SafeText {
         guard let metres = found.uncertainty else { return title(found, words) }
         let details = lines(found.place, words) ?? precision(found, words)
-        let name = words.nameAndRemark(SafeText(found.name), words.roughness(metres))
-        return details.map { words.inBrackets(name, $0) } ?? name
+        return named(words.nameAndRemark(SafeText(found.name), words.roughness(metres)), details, words)
     }
 
-    private static func named(_ found: FoundPlace, _ details: SafeText?, _ words: Words) -> SafeText {
-        let name = SafeText(found.name)
-        return details.map { words.inBrackets(name, $0) } ?? name
+    private static func named(_ name: SafeText, _ details: SafeText?, _ words: Words) -> SafeText {
+        details.map { words.inBrackets(name, $0) } ?? name
     }
 
     /// Why words mean no place, and what there is where that is known: `first` is the likeliest suggestion.

@@ -151,7 +151,7 @@ public enum StoreLocation: Hashable, Sendable {
     private func holds(_ places: [String: [GazetteerEntry]], withNetwork: Bool) throws -> Bool {
         let store = try openInSQL()
         guard try places.allSatisfy({ try store.holds($0.value, of: $0.key) }) else { return false }
-        // One that an older version of the program made has streets without a network.
+        // One that was rebuilt may have streets without a network.
         return try !withNetwork || store.hasNetwork()
     }
 

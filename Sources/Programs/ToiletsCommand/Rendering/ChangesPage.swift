@@ -35,18 +35,19 @@ struct ChangesPage {
     /// The line under the last change: how many there are of each kind.
     func footer(_ query: ChangeQuery) -> SafeText {
         guard !counts.isEmpty else {
-            if !query.isOfLastImport { return layout.lines(of: words.nothingChangedSince).asLines }
-            let isAnyKind = query.what.count == ToiletChange.What.allCases.count
-            let nothing =
-                !isAnyKind
-                ? words.noSuchChanges
-                : query.needsToilets ? words.nothingOfTheseChanged : words.lastImportChangedNothing
-            return layout.lines(of: nothing).asLines
+            return layout.lines(of: nothing(query)).asLines
         }
         let parts = ToiletChange.What.allCases.compactMap { what in
             counts[what].map { words.change(what, $0) }
         }
         return "\n" + layout.lines(of: words.list(parts)).asLines
+    }
+
+    /// Why there is no change to show.
+    private func nothing(_ query: ChangeQuery) -> SafeText {
+        if !query.isOfLastImport { return words.nothingChangedSince }
+        if !query.isOfAnyKind { return words.noSuchChanges }
+        return query.needsToilets ? words.nothingOfTheseChanged : words.lastImportChangedNothing
     }
 
     /// The lines of one change: what it is, the toilet, and the values before and after; one line where there is room.

@@ -48,8 +48,7 @@ extension StoreConnection where Self: ~Copyable {
     /// The conditions of a query on imports and ids.
     private static func condition(_ query: ChangeQuery) -> SQL {
         var parts: [SQL] = [query.isOfLastImport ? "i.number = (SELECT max(number) FROM imports)" : "1 = 1"]
-        if query.what.isEmpty { parts.append("1 = 0") }
-        if query.what.count < ToiletChange.What.allCases.count {
+        if !query.isOfAnyKind {
             parts.append(isOneOf("c.what", query.what.map(\.rawValue).sorted()))
         }
         if let since = query.since { parts.append("i.at >= \(since.utc)") }

@@ -31,13 +31,16 @@ extension StoreConnection where Self: ~Copyable {
 
     /// See ``ToiletStore/age()``.
     borrowing func age() throws -> DataAge? {
-        // The same bytes are as old as when they came first.
-        let first: SQL = "SELECT min(e.at) FROM imports AS e WHERE e.digest = i.digest AND e.source = i.source"
         let last: SQL = """
-            SELECT coalesce((\(first)), at), published FROM imports AS i \
+            SELECT at, published, digest, source FROM imports \
             ORDER BY coalesce(source = 'paris' OR source LIKE 'paris+%', false) DESC, number DESC LIMIT 1
             """
-        return try self.first(last) { row in
+        // The same bytes are as old as when they came first. Asked of the last import alone, not of each in the order.
+        let aged: SQL = """
+            SELECT coalesce((SELECT min(at) FROM imports WHERE digest = i.digest AND source = i.source), at), \
+            published FROM (\(last)) AS i
+            """
+        return try first(aged) { row in
             guard let importedAt = Instant(utc: row.text()) else {
                 throw StoreError.damaged { $0.importWithoutTime }
             }

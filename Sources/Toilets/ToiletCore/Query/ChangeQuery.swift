@@ -28,6 +28,9 @@ public struct ChangeQuery: Hashable, Sendable {
     /// Whether only the last import counts: with a time or toilets, all imports do.
     public var isOfLastImport: Bool { since == nil && until == nil && toilets.isEmpty }
 
+    /// Whether changes of all kinds count.
+    package var isOfAnyKind: Bool { what.count == ToiletChange.What.allCases.count }
+
     /// Whether the toilets themselves have to be looked at.
     package var needsToilets: Bool {
         !filter.acceptsEverything || place != nil && reach != nil

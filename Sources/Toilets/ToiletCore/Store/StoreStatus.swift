@@ -16,7 +16,7 @@ public struct StoreStatus: Hashable, Sendable {
         public let knownSince: Instant
         /// When the source was last updated, according to itself; nil if it does not say.
         public let published: Instant?
-        /// The SHA-256 of the imported data, in hexadecimal; nil for imports by older versions of the program.
+        /// The SHA-256 of the imported data, in hexadecimal; nil where the record of the import was lost.
         public let digest: String?
 
         package init(
@@ -131,7 +131,7 @@ extension StoreStatus {
     public var importedAt: Instant { first.importedAt }
     /// When the first source was last updated, according to itself; nil if it does not say.
     public var published: Instant? { first.published }
-    /// The SHA-256 of the imported data, in hexadecimal; nil for imports by older versions of the program.
+    /// The SHA-256 of the imported data, in hexadecimal; nil where the record of the import was lost.
     public var digest: String? { first.digest }
 }
 

@@ -91,9 +91,6 @@ struct SalvageReader {
         return declared
     }
 
-    /// Whether a table was found.
-    func mayRead(_ table: String) -> Bool { trees[table] != nil }
-
     /// Visits each row of a table that can be read, and returns how many were met, and how many there were.
     ///
     /// Missing columns are read as NULL. `visit` throws ``UnusableRow`` to skip a row; any other error ends the reading

@@ -7,8 +7,6 @@ struct SalvagedStore {
     var report = StoreRebuilder.Report()
     let reader: SalvageReader
     let now: String
-    /// Whether the store has all tables of this version.
-    private let isOfThisVersion: Bool
     private var ids = FreeToiletIDs()
     private(set) var sources: Set<String> = []
     /// The numbers of the imports whose records were read, and the sources of them.
@@ -23,9 +21,8 @@ struct SalvagedStore {
     /// Maximum length of a text in bytes; valid ones have some hundred.
     private static let maxTextLength = 4096
 
-    init(from reader: SalvageReader, version: Int, at now: Instant) {
+    init(from reader: SalvageReader, at now: Instant) {
         self.reader = reader
-        isOfThisVersion = version == Schema.version
         self.now = now.utc
     }
 
@@ -194,8 +191,6 @@ struct SalvagedStore {
         _ table: String, _ columns: [String], _ old: borrowing Connection, knownIDs: () throws -> Set<String> = { [] },
         visit: (inout SalvagedStore, inout Row, RowStanding) throws -> Void
     ) throws {
-        // A store of an older version has fewer tables.
-        guard reader.mayRead(table) || isOfThisVersion else { return }
         var (kept, unusable) = (0, 0)
         let read = try reader.forEach(of: table, columns, on: old, knownIDs: knownIDs) { row, standing in
             do {

@@ -128,7 +128,7 @@ public struct StoreRebuilder {
                 guard reader.hasOwnTable || header.applicationID == Schema.applicationID else {
                     throw StoreError.foreign
                 }
-                var copy = SalvagedStore(from: reader, version: header.userVersion, at: now)
+                var copy = SalvagedStore(from: reader, at: now)
                 try copy.copyAll(from: damaged, to: new)
                 return copy
             }

@@ -11,29 +11,34 @@ extension PostgresConnection {
 
 /// The indexes that are made anew when an empty table is filled, which is faster.
 enum PostgresBulkIndexes {
-    /// An index: its name, its statement, and options for when it is made for all rows at once.
-    struct Index {
+    private struct Index {
         let name: String
-        let sql: String
+        /// The table, and what of it.
+        let place: (table: String, columns: String)
+        var isUnique = false
+        /// For when it is made for all rows at once.
         var options = ""
+
+        var sql: String { "CREATE \(isUnique ? "UNIQUE " : "")INDEX \(name) ON \(place.table) \(place.columns)" }
     }
 
-    /// The indexes.
     private static let all = [
-        Index(name: "toilets_by_id", sql: "CREATE UNIQUE INDEX toilets_by_id ON toilets (id)"),
+        Index(name: "toilets_by_id", place: ("toilets", "(id)"), isUnique: true),
         Index(
             name: "toilets_by_place",
-            sql: "CREATE INDEX toilets_by_place ON toilets USING gist (geometry)",
+            place: ("toilets", "USING gist (geometry)"),
             // A row is compared with all that is on a page on its way: half-full pages are made a tenth faster.
             options: " WITH (buffering = on, fillfactor = 50)"
         ),
-        Index(
-            name: "toilets_by_address",
-            sql: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> ''"
-        ),
-        Index(name: "toilet_names_by_word", sql: "CREATE INDEX toilet_names_by_word ON toilet_names USING gin (words)"),
-        Index(name: "toilets_by_source", sql: "CREATE INDEX toilets_by_source ON toilets (source)"),
+        Index(name: "toilets_by_address", place: ("toilets", "(address_key) WHERE address_key <> ''")),
+        Index(name: "toilet_names_by_word", place: ("toilet_names", "USING gin (words)")),
+        Index(name: "toilets_by_source", place: ("toilets", "(source)")),
     ]
+
+    /// The statements that make them in an empty store; without those of the toilets, where these are on shards.
+    static func statements(hasToilets: Bool) -> [String] {
+        all.filter { hasToilets || $0.place.table != "toilets" }.map { "\($0.sql);" }
+    }
 
     /// The tables whose primary keys are made anew too.
     private static let tables = ["toilets", "toilet_names"]

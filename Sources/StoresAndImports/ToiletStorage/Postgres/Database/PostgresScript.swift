@@ -9,8 +9,8 @@ enum PostgresScript {
         let others = StoredTable.all.filter { $0.name != StoredTable.toilets.name }.map { table in
             "CREATE TABLE \(table.name) (\n\(columns(of: table).joined(separator: ",\n"))\n);"
         }
-        let indexes = shards.isEmpty ? indexesOfToilets + "\n" + otherIndexes : otherIndexes
-        return ([state, toilets] + others + [derived, indexes, layers, notes]).joined(separator: "\n")
+        let bulkIndexes = PostgresBulkIndexes.statements(hasToilets: shards.isEmpty)
+        return ([state, toilets] + others + [derived] + bulkIndexes + [indexes, layers, notes]).joined(separator: "\n")
     }
 
     /// The columns of a table, its key among them.
@@ -92,14 +92,7 @@ enum PostgresScript {
         CREATE TABLE opening_hours (text text NOT NULL, expression text NOT NULL);
         """
 
-    private static let indexesOfToilets = """
-        CREATE UNIQUE INDEX toilets_by_id ON toilets (id);
-        CREATE INDEX toilets_by_place ON toilets USING gist (geometry);
-        CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> '';
-        """
-
-    private static let otherIndexes = """
-        CREATE INDEX toilet_names_by_word ON toilet_names USING gin (words);
+    private static let indexes = """
         CREATE INDEX place_names_by_word ON place_names USING gin (words);
         CREATE INDEX changes_by_import ON changes (import);
         CREATE INDEX parks_by_place ON parks USING gist (geometry);

@@ -17,7 +17,6 @@ enum PostgresToiletTable {
         \(columns)
         );
         CREATE INDEX toilets_by_twin ON toilets (twin) WHERE twin IS NOT NULL;
-        CREATE INDEX toilets_by_source ON toilets (source);
         """
 
     /// The further tables of a store with shards, without the three of each shard, which have its name.

@@ -86,9 +86,9 @@ public final class PostgresStore: ToiletStore {
         }
     }
 
-    /// Makes the tables of a store in a database, unless they are there. Makes the role
-    /// `toilets_reader`, which may read them, if the role of the address may make roles. With shards, the database must
-    /// have no store yet. Throws ``StoreError``.
+    /// Makes the tables of a store in a database, unless they are there, and the role `toilets_reader`, which may read
+    /// them, if the role of the address may make roles. With shards, the database must have no store yet. Throws
+    /// ``StoreError``.
     ///
     /// What rights other roles have to create something in its schema are taken away, and told: in which database, and
     /// the right as `REVOKE CREATE ON SCHEMA` has it.
