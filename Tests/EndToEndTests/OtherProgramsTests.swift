@@ -35,7 +35,7 @@ struct OtherProgramsTests {
         #expect(box.contains("Feature Count: \(inBox.text.split(separator: "\n").last ?? "")\n"))
     }
 
-    @Test("SpatiaLite and SQLite find both indexes in order", arguments: [false, true]) func indexes(
+    @Test("SpatiaLite and SQLite find the index in order", arguments: [false, true]) func indexes(
         _ isLater: Bool
     ) throws {
         let desk = try Desk.filled()
@@ -43,10 +43,10 @@ struct OtherProgramsTests {
         let outcome = try desk.other(
             "sqlite3", desk.database, "SELECT load_extension('mod_spatialite')",
             "SELECT CheckSpatialIndex('toilets', 'geometry')", "SELECT rtreecheck('idx_toilets_geometry')",
-            "SELECT rtreecheck('toilets_by_place')", "PRAGMA integrity_check", "PRAGMA foreign_key_check",
+            "PRAGMA integrity_check", "PRAGMA foreign_key_check",
             "SELECT count(*) FROM toilets WHERE GeometryType(geometry) <> 'POINT' OR SRID(geometry) <> 4326"
         )
-        #expect(outcome.text.split(separator: "\n") == ["1", "ok", "ok", "ok", "0"], "\(outcome)")
+        #expect(outcome.text.split(separator: "\n") == ["1", "ok", "ok", "0"], "\(outcome)")
     }
 
     @Test(

@@ -120,7 +120,7 @@ struct ToiletCountsTests {
 
 extension FilledStore {
     /// Runs SQL with the file's triggers enabled, as another program does.
-    fileprivate func edit(_ script: String) throws {
+    func edit(_ script: String) throws {
         let shell = Process()
         shell.executableURL = URL(filePath: "/usr/bin/env")
         shell.arguments = ["sqlite3", path, script]

@@ -92,7 +92,6 @@ struct Tally {
         let counts = try connection.rows(
             """
             SELECT count(*) FROM toilets UNION ALL SELECT count(*) FROM idx_toilets_geometry_rowid \
-            UNION ALL SELECT count(*) FROM toilets_by_place_rowid \
             UNION ALL SELECT count(DISTINCT id) FROM toilets
             """
         ) { $0.integer() }

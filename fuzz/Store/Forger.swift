@@ -193,7 +193,7 @@ final class Forger {
     }
 
     private func forgeNodes(_ forgery: inout Forgery, _ random: inout SeededRandom) {
-        let index = random.pick(["idx_toilets_geometry", "toilets_by_place"])
+        let index = "idx_toilets_geometry"
         guard let connection = try? Connection(forgery.path, access: .write, trustsSchema: true) else { return }
         let nodes = try? connection.rows(SQL(trusted: "SELECT nodeno, data FROM \(index)_node ORDER BY nodeno")) {
             ($0.integer(), $0.bytes())
@@ -202,7 +202,7 @@ final class Forger {
         for _ in 0..<1 + random.below(5) {
             var (number, bytes) = random.pick(nodes)
             guard bytes.count > 40 else { continue }
-            let size = index == "toilets_by_place" ? 32 : 24
+            let size = 24
             switch random.below(5) {
             // The depth, the count, a child, a bound, the length.
             case 0: bytes[1] = .random(in: 0...50, using: &random)
@@ -263,7 +263,7 @@ final class Forger {
             "INSERT INTO sqlite_schema SELECT type, name || rowid, tbl_name, rootpage, sql FROM sqlite_schema",
             "PRAGMA user_version = \(root)", "PRAGMA user_version = 3", "PRAGMA user_version = 1",
             "PRAGMA application_id = \(root)", "PRAGMA encoding = 'UTF-16'", "PRAGMA journal_mode = WAL",
-            "VACUUM", "ANALYZE", "DROP INDEX toilets_by_id", "DROP TABLE toilets_by_place",
+            "VACUUM", "ANALYZE", "DROP INDEX toilets_by_id", "DROP TABLE idx_toilets_geometry",
             "DROP TABLE imports",
         ]
         run(random.pick(scripts), &forgery)

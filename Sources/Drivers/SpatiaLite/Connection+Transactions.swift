@@ -41,8 +41,6 @@ extension Connection {
             let mode = try first("PRAGMA journal_mode") { $0.text() }
             lastSnapshot.open(on: handle, isLogged: mode == "wal")
         }
-        nodes.begin(version: version)
-        defer { nodes.end() }
         return try reads(version)
     }
 
@@ -52,8 +50,6 @@ extension Connection {
         defer {
             if lastSnapshot.isPostponed { lastSnapshot.isPostponed = false } else { try? run("COMMIT") }
         }
-        nodes.begin(version: version)
-        defer { nodes.end() }
         return try reads(version)
     }
 

@@ -25,10 +25,9 @@ package struct Connection: SQLConnection, ~Copyable {
 
     let handle: OpaquePointer
     let cache = StatementCache()
-    let nodes = RTreeNodeCache()
+    let judge: BoxJudge
     let lastSnapshot: LastSnapshot
     let budget: WorkBudget
-    private let isHardened: Bool
     private var spatial: SpatialExtension?
 
     /// Opens a database file.
@@ -72,11 +71,11 @@ package struct Connection: SQLConnection, ~Copyable {
             throw error
         }
         self.handle = handle
-        isHardened = !trustsSchema
         sqlite3_busy_timeout(handle, busyTimeout)
         budget.watch(handle)
+        judge = BoxJudge(on: handle, budget)
         // Before the first statement, because that reads the schema.
-        if isHardened {
+        if !trustsSchema {
             _ = set_database_flag(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
             _ = set_database_flag(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
             _ = set_database_flag(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
@@ -160,13 +159,6 @@ package struct Connection: SQLConnection, ~Copyable {
     /// ``SQLError/Kind/noLibrary`` if it is not installed.
     package mutating func loadSpatiaLite() throws(SQLError) {
         if spatial == nil { spatial = try SpatialExtension(on: handle) }
-    }
-
-    /// Allows writing to the shadow tables of virtual tables, such as those of an R*Tree, while `work` runs.
-    borrowing func withWritableShadowTables<Result>(_ work: () throws -> Result) rethrows -> Result {
-        _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
-        defer { if isHardened { _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1) } }
-        return try work()
     }
 
     /// Raises the size limit for texts, blobs and rows from 64 KiB to `length` bytes while `work` runs.

@@ -1,24 +1,18 @@
 internal import CSQLite
 
-/// An R*Tree of points in degrees, searched best-first.
+/// An R*Tree of points in degrees, searched from a place outwards.
 ///
-/// Decoding the nodes here takes about half the time of a query through SQLite's virtual table, and gives the
-/// caller the lower bound of each step.
+/// SQLite walks the tree and asks ``BoxJudge`` for the bound of each box; this is its interface for R*Tree queries of
+/// one's own (https://www.sqlite.org/rtree.html, section 6).
 ///
-///     let index = RTree("idx_toilets_geometry")
-///     try index.walk(from: search, on: connection) { row, bound in … }
+///     let index = RTree("idx_toilets_geometry", row: "pkid", box: "xmin, xmax, ymin, ymax")
+///     try index.walk(from: search, limit: limit, on: connection) { row in … }
 package struct RTree: Sendable {
-    private let name: String
-    private let dimensions: Int
+    private let inOrder: SQL
 
-    /// The valid layers of an index of three dimensions.
-    static let layers = 0...62
-
-    /// Creates a handle to an index by its table name, which must not come from data. With three dimensions the
-    /// third one holds the layer, from 0 to 62.
-    package init(_ name: String, dimensions: Int = 2) {
-        self.name = name
-        self.dimensions = dimensions
+    /// A handle to an index by the names of its table and columns, which must not come from data.
+    package init(_ name: String, row: String, box: String) {
+        inOrder = SQL(trusted: "SELECT \(row), \(box) FROM \(name) WHERE \(row) MATCH \(BoxJudge.function)()")
     }
 
     /// A bounding box in degrees that does not cross the date line.
@@ -31,176 +25,138 @@ package struct RTree: Sendable {
         /// Creates a box from its sides in degrees.
         package init(west: Double, south: Double, east: Double, north: Double) {
             // Tolerates rounding in the last digit.
-            let slack = 1e-12
-            self.west = west * .pi / 180 - slack
-            self.south = south * .pi / 180 - slack
-            self.east = east * .pi / 180 + slack
-            self.north = north * .pi / 180 + slack
+            let slack = 1e-10
+            self.west = west - slack
+            self.south = south - slack
+            self.east = east + slack
+            self.north = north + slack
+        }
+
+        /// Whether a box of the index has a part in this one.
+        fileprivate func touches(_ box: Box) -> Bool {
+            box.west <= east && box.east >= west && box.south <= north && box.north >= south
+        }
+    }
+
+    /// A box as the index has it, in degrees: rounded outwards to 32-bit numbers.
+    package struct Box {
+        let west, east, south, north: Double
+
+        /// Whether a place, in degrees, is in it.
+        package func contains(x: Double, y: Double) -> Bool {
+            Rectangle(west: x, south: y, east: x, north: y).touches(self)
+        }
+
+        /// See ``SearchOrigin/lowerBound(west:east:south:north:)``.
+        fileprivate func bound(from origin: SearchOrigin) -> Double {
+            let degree = Double.pi / 180
+            return origin.lowerBound(
+                west: west * degree, east: east * degree, south: south * degree, north: north * degree
+            )
         }
     }
 
     /// Visits rows in ascending order of the lower bound of their haversine.
     ///
     /// - Parameters:
-    ///   - search: The origin of the search.
+    ///   - origin: The origin of the search.
     ///   - limit: The largest haversine of interest; rows whose bound exceeds it are not visited.
-    ///   - layers: Only these layers; nil for all.
     ///   - rectangles: Only rows whose stored box intersects one of these; nil for all. Stored boxes are rounded
     ///     outwards, so rows just outside may be visited too.
     ///   - connection: The connection to read from.
-    ///   - visit: Receives a rowid and its bound, and returns the new limit.
+    ///   - visit: Receives a rowid, and returns the new limit.
     /// - Throws: ``SQLError``, of the kind ``SQLError/Kind/corrupt`` for a damaged index, and what `visit` throws.
     package func walk(
-        from search: SearchOrigin, limit: Double, layers: Set<Int>? = nil, inside rectangles: [Rectangle]? = nil,
-        on connection: borrowing Connection, _ visit: (_ row: Int, _ bound: Double) throws -> Double
+        from origin: SearchOrigin, limit: Double, inside rectangles: [Rectangle]? = nil,
+        on connection: borrowing Connection, _ visit: (_ row: Int) throws -> Double
     ) throws {
-        var opened = OpenedNodes()
-        let mask = layers?.reduce(into: UInt64(0)) { $0 |= 1 << UInt64(truncatingIfNeeded: $1) } ?? .max
-        var limit = limit
-        var queue = WalkQueue()
-        queue.push(WalkQueue.Step(bound: 0, level: -1, target: 1))
-        try connection.nodes.withNodes(of: name) { known in
-            while let step = queue.pop(), step.bound <= limit {
-                if step.level == 0 {
-                    limit = try visit(Int(step.target), step.bound)
-                    continue
-                }
-                guard opened.insert(step.target) else {
-                    throw SQLError(code: SQLITE_CORRUPT, message: "a spatial index has one node in two places")
-                }
-                let node = try node(Int(step.target), &known, on: connection)
-                // Rows are level 0, so leaves are level 1.
-                let level = step.level < 0 ? node.depth : step.level - 1
-                for branch in node.branches where branch.layers & mask != 0 {
-                    if let rectangles, !rectangles.contains(where: branch.touches) { continue }
-                    let bound = search.lowerBound(
-                        west: branch.west, east: branch.east, south: branch.south, north: branch.north
-                    )
-                    guard bound <= limit else { continue }
-                    queue.push(WalkQueue.Step(bound: bound, level: level, target: branch.target))
-                }
-            }
-        }
-    }
-
-    /// A row in the index, with its box.
-    package struct Entry {
-        fileprivate let branch: RTreeNode.Branch
-
-        package var row: Int { Int(branch.target) }
-
-        /// Whether a place, in degrees and in a layer, is found by this entry.
-        package func leads(toX x: Double, y: Double, layer: Int) -> Bool {
-            RTree.layers.contains(layer) && branch.layers >> UInt64(clamping: layer) & 1 == 1
-                && branch.touches(Rectangle(west: x, south: y, east: x, north: y))
-        }
-    }
-
-    /// Visits all rows in the order of the nodes, until `visit` returns false.
-    package func forEachEntry(on connection: borrowing Connection, _ visit: (Entry) throws -> Bool) throws {
-        var opened = OpenedNodes()
-        var waiting: [(node: Int64, level: Int)] = [(1, -1)]
-        try connection.withLookup(SQL(trusted: "SELECT data FROM \"\(name)_node\" WHERE nodeno = ?")) {
-            lookup in
-            while let (number, level) = waiting.popLast() {
-                let found = try lookup.withBlob(Int(number)) { RTreeNode($0, dimensions: dimensions) } ?? nil
-                guard opened.insert(number), let node = found else {
-                    throw SQLError(code: SQLITE_CORRUPT, message: "a spatial index is damaged")
-                }
-                let height = level < 0 ? node.depth : level
-                for branch in node.branches {
-                    guard height == 0 else {
-                        waiting.append((branch.target, height - 1))
-                        continue
-                    }
-                    guard try visit(Entry(branch: branch)) else { return }
-                }
-            }
-        }
-    }
-
-    /// Returns a node from the cache or reads it.
-    private func node(_ number: Int, _ known: inout [Int: RTreeNode], on connection: borrowing Connection)
-        throws
-        -> RTreeNode
-    {
-        if let node = known[number] { return node }
-        var found: RTreeNode?
-        try connection.withLookup(SQL(trusted: "SELECT data FROM \"\(name)_node\" WHERE nodeno = ?")) {
-            lookup in
-            found = try lookup.withBlob(number) { RTreeNode($0, dimensions: dimensions) } ?? nil
-        }
-        guard let found else { throw SQLError(code: SQLITE_CORRUPT, message: "a spatial index is damaged") }
-        known[number] = found
-        return found
-    }
-}
-
-extension RTreeNode.Branch {
-    fileprivate func touches(_ rectangle: RTree.Rectangle) -> Bool {
-        west <= rectangle.east && east >= rectangle.west && south <= rectangle.north
-            && north >= rectangle.south
-    }
-}
-
-/// The nodes that a walk has opened. A valid tree has no node twice; in a forged one a cycle would never end.
-private struct OpenedNodes {
-    private var first: [Int64] = []
-    private var others: Set<Int64> = []
-
-    /// Adds a node; false if it is there already.
-    mutating func insert(_ node: Int64) -> Bool {
-        // A typical walk opens about ten nodes; comparing these is faster than hashing.
-        if first.contains(node) { return false }
-        if first.count < 32 {
-            first.append(node)
+        let search = BoxJudge.Search(origin: origin, rectangles: rectangles, limit: limit)
+        try forEachEntry(of: search, on: connection) { row, box in
+            guard box.bound(from: origin) <= connection.judge.limit else { return false }
+            connection.judge.limit = try visit(row)
             return true
         }
-        return others.insert(node).inserted
+    }
+
+    /// Visits all rows with their boxes, in no order, until `visit` returns false.
+    package func forEachEntry(
+        on connection: borrowing Connection, _ visit: (_ row: Int, Box) throws -> Bool
+    ) throws {
+        try forEachEntry(of: BoxJudge.Search(), on: connection, visit)
+    }
+
+    private func forEachEntry(
+        of search: BoxJudge.Search, on connection: borrowing Connection, _ visit: (Int, Box) throws -> Bool
+    ) throws {
+        let around = connection.judge.search
+        connection.judge.search = search
+        defer { connection.judge.search = around }
+        var seen: Set<Int> = []
+        try connection.forEach(inOrder) { columns in
+            let row = columns.integer()
+            guard seen.insert(row).inserted else {
+                throw SQLError(code: SQLITE_CORRUPT, message: "a spatial index has one row in two places")
+            }
+            let box = Box(
+                west: columns.real(), east: columns.real(), south: columns.real(), north: columns.real()
+            )
+            return try visit(row, box)
+        }
     }
 }
 
-/// A priority queue of nodes and rows still to visit, smallest bound first.
-struct WalkQueue {
-    struct Step {
-        let bound: Double
-        /// 0 for a row, otherwise the node's height above the rows; −1 for the root, whose height is stored in the
-        /// node itself.
-        let level: Int
-        let target: Int64
+/// Says of each box that SQLite meets in an R*Tree whether it is of interest, and in which order.
+final class BoxJudge {
+    /// The name that it has in SQL.
+    static let function = "in_order"
+
+    /// What is looked for.
+    struct Search {
+        /// Nil for all rows, in no order.
+        var origin: SearchOrigin?
+        var rectangles: [RTree.Rectangle]?
+        var limit = Double.infinity
     }
 
-    private var heap: [Step] = []
-
-    init() {
-        heap.reserveCapacity(256)
+    /// The running search.
+    var search = Search()
+    var limit: Double {
+        get { search.limit }
+        set { search.limit = newValue }
     }
 
-    mutating func push(_ step: Step) {
-        var index = heap.count
-        heap.append(step)
-        while index > 0 {
-            let parent = (index - 1) / 2
-            guard step.bound < heap[parent].bound else { break }
-            heap[index] = heap[parent]
-            index = parent
+    private let budget: WorkBudget
+    private var boxes = 0
+    /// After so many boxes, about as much was done as between two calls of SQLite's progress handler, which SQLite does
+    /// not call between rows. In a forged tree that leads back to itself, a row may never come.
+    private static let boxesPerTick = 1000
+
+    /// The judge must outlive the connection.
+    init(on database: OpaquePointer, _ budget: WorkBudget) {
+        self.budget = budget
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_rtree_query_callback(
+            database, Self.function,
+            { info in
+                guard let info, let context = info.pointee.pContext else { return SQLITE_ERROR }
+                return Unmanaged<BoxJudge>.fromOpaque(context).takeUnretainedValue().judge(&info.pointee)
+            }, context, nil
+        )
+    }
+
+    private func judge(_ info: inout sqlite3_rtree_query_info) -> Int32 {
+        boxes &+= 1
+        if boxes % Self.boxesPerTick == 0, !budget.mayGoOn() { return SQLITE_INTERRUPT }
+        guard info.nCoord == 4, let sides = info.aCoord else { return SQLITE_CORRUPT }
+        let box = RTree.Box(west: sides[0], east: sides[1], south: sides[2], north: sides[3])
+        if let rectangles = search.rectangles, !rectangles.contains(where: { $0.touches(box) }) {
+            info.eWithin = NOT_WITHIN
+            return SQLITE_OK
         }
-        heap[index] = step
-    }
-
-    mutating func pop() -> Step? {
-        guard let first = heap.first, let last = heap.popLast() else { return nil }
-        guard !heap.isEmpty else { return first }
-        var index = 0
-        while true {
-            var child = 2 * index + 1
-            guard child < heap.count else { break }
-            if child + 1 < heap.count, heap[child + 1].bound < heap[child].bound { child += 1 }
-            guard heap[child].bound < last.bound else { break }
-            heap[index] = heap[child]
-            index = child
-        }
-        heap[index] = last
-        return first
+        guard let origin = search.origin else { return SQLITE_OK }
+        let bound = box.bound(from: origin)
+        if bound > search.limit { info.eWithin = NOT_WITHIN }
+        info.rScore = bound
+        return SQLITE_OK
     }
 }

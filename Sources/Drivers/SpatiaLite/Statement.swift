@@ -171,16 +171,6 @@ package struct Lookup: ~Copyable {
         case let code: throw budget.error(from: sqlite3_db_handle(statement), code: code, statement: text)
         }
     }
-
-    /// Passes the bytes of the first column to `read`; nil if there is no row.
-    borrowing func withBlob<Value>(_ key: Int, _ read: (UnsafeRawBufferPointer) throws -> Value) throws
-        -> Value?
-    {
-        try first(key) { row in
-            let bytes = sqlite3_column_blob(row.statement, 0)
-            return try read(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(row.statement, 0))))
-        }
-    }
 }
 
 extension Connection {

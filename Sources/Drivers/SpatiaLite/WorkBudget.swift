@@ -92,12 +92,16 @@ final class WorkBudget {
 
     private static func tick(_ context: UnsafeMutableRawPointer?) -> Int32 {
         guard let context else { return 0 }
-        let budget = Unmanaged<WorkBudget>.fromOpaque(context).takeUnretainedValue()
-        budget.used += 1
-        if budget.used > budget.limit + Int(sqlite3_total_changes64(budget.database)) / changesPerTick {
-            budget.isExceeded = true
-            return 1
+        return Unmanaged<WorkBudget>.fromOpaque(context).takeUnretainedValue().mayGoOn() ? 0 : 1
+    }
+
+    /// Uses a tick; false where none is left, or the work is to be stopped.
+    func mayGoOn() -> Bool {
+        used += 1
+        if used > limit + Int(sqlite3_total_changes64(database)) / Self.changesPerTick {
+            isExceeded = true
+            return false
         }
-        return budget.isInterrupted.load(ordering: .relaxed) || budget.shouldStop() ? 1 : 0
+        return !isInterrupted.load(ordering: .relaxed) && !shouldStop()
     }
 }

@@ -12,13 +12,15 @@ extension StoreConnection where Self: ~Copyable {
             let hoursText = row.optionalText()
             let timeZone = row.optionalText()
             let place = try? Coordinate(latitude: row.real(), longitude: row.real())
+            let area = ToiletCounts.Area(west: row.real(), south: row.real(), east: row.real(), north: row.real())
             guard let place, groups.count <= ToiletCounts.maxGroups else {
                 isRight = false
                 return false
             }
             groups.append(
                 ToiletCounts.Group(
-                    traits: traits, hoursText: hoursText, timeZone: timeZone, place: place, toilets: row.integer()
+                    traits: traits, hoursText: hoursText, timeZone: timeZone, place: place, area: area,
+                    toilets: row.integer()
                 )
             )
             return true
@@ -59,7 +61,7 @@ extension ToiletCounts {
     /// All columns of a group, in the order in which they are read and written.
     static let columnNames = [
         "kind", "arrondissement", "status", "source", "properties", "hours_text", "time_zone", "latitude", "longitude",
-        "toilets",
+        "west", "south", "east", "north", "toilets",
     ]
     static let columns = SQL(trusted: columnNames.joined(separator: ", "))
 }

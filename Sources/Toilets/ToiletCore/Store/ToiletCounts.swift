@@ -15,17 +15,51 @@ package struct ToiletCounts: Sendable {
         /// The position of one of them. All of them have the same public holidays, and those near Paris the same
         /// sunrise.
         package let place: Coordinate
+        /// Where they are. After some are gone it may be larger than that.
+        package fileprivate(set) var area: Area
         package fileprivate(set) var toilets: Int
 
         /// Where their opening hours apply.
         package var locality: Locality { Locality(timeZone: timeZone, at: place) }
 
-        package init(traits: Traits, hoursText: String?, timeZone: String?, place: Coordinate, toilets: Int) {
+        fileprivate mutating func add(_ number: Int, at place: Coordinate) {
+            toilets += number
+            if number > 0 { area = area.union(Area(place)) }
+        }
+
+        package init(
+            traits: Traits, hoursText: String?, timeZone: String?, place: Coordinate, area: Area, toilets: Int
+        ) {
             self.traits = traits
             self.hoursText = hoursText
             self.timeZone = timeZone
             self.place = place
+            self.area = area
             self.toilets = toilets
+        }
+    }
+
+    /// The sides of the smallest box around places, in degrees; across the date line the box is as wide as the Earth.
+    package struct Area: Sendable {
+        package var west, south, east, north: Double
+
+        package init(west: Double, south: Double, east: Double, north: Double) {
+            (self.west, self.south, self.east, self.north) = (west, south, east, north)
+        }
+
+        package init(_ place: Coordinate) {
+            self.init(west: place.longitude, south: place.latitude, east: place.longitude, north: place.latitude)
+        }
+
+        /// In the order in which they are stored.
+        package var sides: [Double] { [west, south, east, north] }
+
+        /// The smallest area around two.
+        package func union(_ other: Area) -> Area {
+            Area(
+                west: min(west, other.west), south: min(south, other.south),
+                east: max(east, other.east), north: max(north, other.north)
+            )
         }
     }
 
@@ -59,10 +93,10 @@ package struct ToiletCounts: Sendable {
             set { positions[key] = newValue }
         }
 
-        /// Adds toilets to the group of a key, which is made where there is none.
-        mutating func add(_ number: Int, to key: Key, _ group: () -> Group) {
+        /// Adds toilets at a place to the group of a key, which is made where there is none.
+        mutating func add(_ number: Int, at place: Coordinate, to key: Key, _ group: () -> Group) {
             if let position = positions[key] {
-                groups?[position].toilets += number
+                groups?[position].add(number, at: place)
                 return
             }
             guard let count = groups?.count else { return }
@@ -108,19 +142,20 @@ package struct ToiletCounts: Sendable {
 
     /// Adds `number` unmerged toilets with these values; a negative number subtracts.
     package mutating func count(_ toilet: Toilet, by number: Int = 1) {
-        let traits = toilet.packedTraits
+        let (traits, place) = (toilet.packedTraits, toilet.coordinate)
         func group(_ hours: String?, _ timeZone: String?) -> Group {
             Group(
-                traits: toilet.traits, hoursText: hours, timeZone: timeZone, place: toilet.coordinate, toilets: number
+                traits: toilet.traits, hoursText: hours, timeZone: timeZone, place: place, area: Area(place),
+                toilets: number
             )
         }
-        countedWithoutHours.add(number, to: keyWithoutHours(traits, toilet.source)) { group(nil, nil) }
+        countedWithoutHours.add(number, at: place, to: keyWithoutHours(traits, toilet.source)) { group(nil, nil) }
         guard counted.groups != nil else { return }
         let hours = toilet.hoursInForce.text
         let key = Key(
-            traits: traits, texts: texts(toilet.source, hours), place: place(toilet.timeZone, toilet.coordinate)
+            traits: traits, texts: texts(toilet.source, hours), place: self.place(toilet.timeZone, place)
         )
-        counted.add(number, to: key) { group(hours, toilet.timeZone) }
+        counted.add(number, at: place, to: key) { group(hours, toilet.timeZone) }
     }
 
     private mutating func key(_ group: Group) -> Key {

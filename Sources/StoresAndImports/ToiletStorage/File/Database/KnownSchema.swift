@@ -78,6 +78,6 @@ struct SchemaCheck {
         "name_words", "parks", "park_periods", "opening_hours", "street_cells",
     ]
     private static let prefixes = [
-        "toilets_by_place", "idx_toilets_geometry", "idx_parks_geometry", "place_names", "toilet_names",
+        "idx_toilets_geometry", "idx_parks_geometry", "place_names", "toilet_names",
     ]
 }

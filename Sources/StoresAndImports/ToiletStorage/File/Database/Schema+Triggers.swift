@@ -3,58 +3,15 @@ internal import ToiletCore
 
 /// The triggers of a store, which run in other programs only.
 extension Schema {
-    /// Triggers that keep the file consistent when other programs edit it; this program never runs triggers. They
-    /// need plain SQLite only, except those that write a position, which need SpatiaLite as its own triggers do.
-    static let triggers: [(name: String, sql: String)] = [
-        (
-            "toilets_by_place_insert",
-            """
-            CREATE TRIGGER toilets_by_place_insert AFTER INSERT ON toilets BEGIN
-                INSERT OR REPLACE INTO toilets_by_place VALUES (
-                    NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
-                    ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
-                );
-            END;
-            """
-        ),
-        (
-            "toilets_by_place_move",
-            """
-            CREATE TRIGGER toilets_by_place_move AFTER UPDATE OF pk, geometry ON toilets BEGIN
-                DELETE FROM toilets_by_place WHERE pk = OLD.pk;
-                INSERT OR REPLACE INTO toilets_by_place VALUES (
-                    NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
-                    ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
-                );
-            END;
-            """
-        ),
-        (
-            "toilets_by_place_district",
-            """
-            CREATE TRIGGER toilets_by_place_district AFTER UPDATE OF arrondissement ON toilets BEGIN
-                UPDATE toilets_by_place SET first_arrondissement = ifnull(NEW.arrondissement, 0),
-                    last_arrondissement = ifnull(NEW.arrondissement, 0) WHERE pk = NEW.pk;
-            END;
-            """
-        ),
-        (
-            "toilets_by_place_delete",
-            """
-            CREATE TRIGGER toilets_by_place_delete AFTER DELETE ON toilets BEGIN
-                DELETE FROM toilets_by_place WHERE pk = OLD.pk;
-            END;
-            """
-        ),
-        (
-            "toilets_twin_delete",
-            """
-            CREATE TRIGGER toilets_twin_delete AFTER DELETE ON toilets WHEN OLD.twin = OLD.pk BEGIN
-                UPDATE toilets SET twin = (SELECT min(pk) FROM toilets WHERE twin = OLD.pk) WHERE twin = OLD.pk;
-            END;
-            """
-        ),
-    ]
+    /// A trigger that gives a merged toilet another leading row when another program deletes that row.
+    private static let twinTrigger = (
+        name: "toilets_twin_delete",
+        sql: """
+        CREATE TRIGGER toilets_twin_delete AFTER DELETE ON toilets WHEN OLD.twin = OLD.pk BEGIN
+            UPDATE toilets SET twin = (SELECT min(pk) FROM toilets WHERE twin = OLD.pk) WHERE twin = OLD.pk;
+        END;
+        """
+    )
 
     /// Triggers that delete `toilet_counts` when another program edits the toilets.
     static let countTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
@@ -79,8 +36,10 @@ extension Schema {
         return (name, "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON parks BEGIN DELETE FROM toilet_counts; END;")
     }
 
-    /// All of them.
-    static var allTriggers: [(name: String, sql: String)] { triggers + countTriggers + nameTriggers + parkTriggers }
+    /// All of them. They need plain SQLite only.
+    static var allTriggers: [(name: String, sql: String)] {
+        [twinTrigger] + countTriggers + nameTriggers + parkTriggers
+    }
 
     /// Whether the triggers of names are in place, so that the words of toilets cannot be stale.
     static func keepsNames(_ connection: borrowing Connection) throws -> Bool {

@@ -25,8 +25,9 @@ enum Schema {
 
     /// All statements but those that say which version it is.
     private static let script =
-        (["SELECT InitSpatialMetaData(0, 'WGS84');"] + StoredTable.all.map(statement)
-        + [geometries, indexes, names, counts, layers] + allTriggers.map(\.sql)).joined(separator: "\n")
+        (["SELECT InitSpatialMetaData(0, 'WGS84');"] + StoredTable.all.map(statement) + [geometries]
+        + BulkIndexes.all.map { "\($0.sql);" } + [indexes, names, counts, layers] + allTriggers.map(\.sql))
+        .joined(separator: "\n")
 
     /// The statement that makes a table. SpatiaLite adds its geometry later.
     private static func statement(for table: StoredTable) -> String {
@@ -76,12 +77,7 @@ enum Schema {
         """
 
     private static let indexes = """
-        CREATE UNIQUE INDEX toilets_by_id ON toilets (id);
-        CREATE VIRTUAL TABLE toilets_by_place USING rtree (
-            pk, west, east, south, north, first_arrondissement, last_arrondissement
-        );
         CREATE INDEX toilets_by_twin ON toilets (twin) WHERE twin IS NOT NULL;
-        CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> '';
         CREATE INDEX changes_by_import ON changes (import);
         CREATE INDEX parks_by_last_day ON parks (last_day);
         """
@@ -112,6 +108,10 @@ enum Schema {
             time_zone TEXT,
             latitude REAL NOT NULL,
             longitude REAL NOT NULL,
+            west REAL NOT NULL,
+            south REAL NOT NULL,
+            east REAL NOT NULL,
+            north REAL NOT NULL,
             toilets INTEGER NOT NULL
         );
         """

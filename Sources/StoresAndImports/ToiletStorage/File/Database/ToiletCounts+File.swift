@@ -49,10 +49,9 @@ extension ToiletCounts {
 
     /// Writes groups with row numbers from 1 on, or from -1 down.
     private func write(_ groups: [Group], from first: Int, to connection: borrowing Connection) throws {
+        let values = Self.columnNames.map { _ in "?" }.joined(separator: ", ")
         let insert = try connection.prepare(
-            """
-            INSERT INTO toilet_counts (rowid, \(Self.columns.text)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """
+            "INSERT INTO toilet_counts (rowid, \(Self.columns.text)) VALUES (?, \(values))"
         )
         for (index, group) in groups.enumerated() where group.toilets > 0 {
             try insert.run { binder in
@@ -66,6 +65,7 @@ extension ToiletCounts {
                 binder.bind(group.timeZone)
                 binder.bind(group.place.latitude)
                 binder.bind(group.place.longitude)
+                for side in group.area.sides { binder.bind(side) }
                 binder.bind(group.toilets)
             }
         }

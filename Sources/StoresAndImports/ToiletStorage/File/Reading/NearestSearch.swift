@@ -41,22 +41,16 @@ struct NearestSearch: NearestToilets {
                     return true
                 }
             }
-            try filter.index.walk(
-                from: start, limit: Self.relaxed(limit), layers: filter.layers, inside: filter.rectangles,
+            try RTree.toilets.walk(
+                from: start, limit: Self.relaxed(limit), inside: cache.rectangles(of: filter, on: connection),
                 on: connection
-            ) {
-                row,
-                _ in
+            ) { row in
                 try visit(row: row, lookup, filter, limit, &cache, on: connection)
                 guard nearest.count >= wanted, let farthest = nearest.first else { return Self.relaxed(limit) }
                 return Self.relaxed(farthest.haversine)
             }
         }
         nearest.sort(by: isBefore)
-        // Indices: a type of pairs of these is looked up at run time, which is two hundredths of a `near`.
-        for index in nearest.indices.dropLast() where id(index) == id(index + 1) {
-            throw StoreError.damaged { $0.toiletTwiceInIndex }
-        }
     }
 
     /// Reads the toilets of a page that the index in memory has found.
@@ -86,8 +80,6 @@ struct NearestSearch: NearestToilets {
         }
         return entry
     }
-
-    private func id(_ index: Int) -> ToiletID { entries[nearest[index].index].shared.toilet.id }
 
     var count: Int { nearest.count }
 

@@ -9,6 +9,8 @@ struct SearchCache {
     /// The parsed opening hours.
     var openings = OpeningCache()
     private var groups = KeptGroups()
+    /// The area of the toilets of several rows, which the groups lack; `.some(nil)` if there are none.
+    private var merged: ToiletCounts.Area??
     private var version: Int?
     /// The index of the toilets in memory; nil if there is none of the state of the data that the query sees.
     private(set) var index: StoreIndex?
@@ -27,7 +29,7 @@ struct SearchCache {
     /// opening requirement.
     mutating func prepare(for filter: Filter, version: Int) {
         if version != self.version || entries.count >= KeptToilet.most || openings.isFull {
-            if version != self.version { groups = KeptGroups() }
+            if version != self.version { (groups, merged) = (KeptGroups(), nil) }
             self.version = version
             entries.removeAll(keepingCapacity: true)
             numbers.removeAll()
@@ -74,6 +76,19 @@ struct SearchCache {
         try groups.groups(for: filter) { try ToiletCounts(stored: connection, withHours: $0, withoutHours: !$0) }
     }
 
+    /// The area of the toilets of several rows; nil if there are none.
+    mutating func areaOfMerged(on connection: borrowing Connection) throws -> ToiletCounts.Area? {
+        if let merged { return merged }
+        var area: ToiletCounts.Area?
+        try connection.forEach("SELECT geometry FROM toilets WHERE twin IS NOT NULL") { row in
+            let place = try ToiletCounts.Area(ToiletRow.coordinate(&row))
+            area = area?.union(place) ?? place
+            return true
+        }
+        merged = .some(area)
+        return area
+    }
+
     /// The toilet of a row, where it is in the cache; `.some(nil)` if another row is its leader.
     func known(_ row: Int) -> KeptToilet?? { entries[row] }
 
@@ -96,9 +111,9 @@ struct SearchCache {
         let limit = Coordinate.haversine(metres: metres)
         let search = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
         try connection.withLookup(Self.statement) { lookup in
-            try RTree.all.walk(
+            try RTree.toilets.walk(
                 from: search, limit: NearestSearch.relaxed(limit), inside: filter.rectangles, on: connection
-            ) { row, _ in
+            ) { row in
                 if let entry = try entry(row, lookup, on: connection) {
                     let haversine = place.haversine(to: entry.shared.toilet.coordinate)
                     if haversine <= limit {

@@ -34,10 +34,10 @@ extension StoreReader {
         var rows: Set<Int> = []
         for circle in circles {
             let limit = NearestSearch.relaxed(Coordinate.haversine(metres: circle.radius))
-            try RTree.all.walk(
+            try RTree.toilets.walk(
                 from: SearchOrigin(latitude: circle.centre.latitude, longitude: circle.centre.longitude), limit: limit,
                 inside: filter.rectangles, on: connection
-            ) { row, _ in
+            ) { row in
                 rows.insert(row)
                 return limit
             }

@@ -31,7 +31,7 @@ struct SalvageReader {
 
     /// Trees that have the numbers of a table's rows too.
     private static let indexes = [
-        "toilets": ["toilets_by_place_rowid", "idx_toilets_geometry_rowid", "toilets_by_id"],
+        "toilets": ["idx_toilets_geometry_rowid", "toilets_by_id"],
         "parks": ["idx_parks_geometry_rowid"], "changes": ["changes_by_import"],
     ]
 

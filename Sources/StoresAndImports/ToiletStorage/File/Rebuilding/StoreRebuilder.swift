@@ -132,7 +132,7 @@ public struct StoreRebuilder {
                 try copy.copyAll(from: damaged, to: new)
                 return copy
             }
-            try SpatialIndexes.fill(with: SpatialIndexes.sortedEntries(new, check: check), new, check: check)
+            try SpatialIndex.update(new, check: check)
             try ToiletNames.rebuild(on: new, check: check)
             try new.fillOpeningHours(check: check)
             return copy.report

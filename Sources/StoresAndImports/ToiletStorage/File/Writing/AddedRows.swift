@@ -20,12 +20,9 @@ struct AddedRows {
         /// The counts to which they are added; nil where the table is counted later.
         var counts: ToiletCounts?
         var hours: HoursTexts
-        /// Their entries of the spatial indexes; nil where these are read from the table.
-        var entries: [RTreeBulkLoader.Entry]?
     }
 
     private var toilets: AddedToilets
-    private var row: Int
     private let hasWords: Bool
     private let parks: BundledParkPoints?
     private(set) var summary: Summary
@@ -35,9 +32,7 @@ struct AddedRows {
 
     init(of plan: inout ImportPlan, addingTo summary: Summary, hasWords: Bool, parks: BundledParkPoints?) throws {
         toilets = try plan.addedToilets()
-        row = plan.firstRow
         self.summary = summary
-        self.summary.entries?.reserveCapacity(plan.added.count)
         self.hasWords = hasWords
         self.parks = parks
     }
@@ -53,13 +48,6 @@ struct AddedRows {
     private mutating func prepare(_ toilet: Toilet) -> Row {
         summary.counts?.count(toilet)
         let hasHoursOfPark = summary.hours.add(toilet.hoursText)
-        summary.entries?.append(
-            RTreeBulkLoader.Entry(
-                row: row, x: toilet.coordinate.longitude, y: toilet.coordinate.latitude,
-                layer: toilet.arrondissement?.rawValue ?? 0
-            )
-        )
-        row += 1
         return Row(
             prepared: PreparedToilet(toilet),
             words: hasWords ? String(decoding: ToiletWords.folded(toilet), as: UTF8.self) : nil,

@@ -45,7 +45,7 @@ extension ImportStore: CopyableStore {
 
     /// Makes what is derived from the rows.
     private func makeIndexes(_ check: () throws -> Void) throws {
-        try SpatialIndexes.fill(with: SpatialIndexes.sortedEntries(connection, check: check), connection, check: check)
+        try SpatialIndex.update(connection, check: check)
         try ToiletNames.rebuild(on: connection, check: check)
         try connection.rebuildPlaceNames(check: check)
         try ParkIndex.fill(on: connection)

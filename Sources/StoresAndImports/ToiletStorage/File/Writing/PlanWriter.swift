@@ -30,42 +30,22 @@ struct PlanWriter {
             plan.added.count == 0 && plan.replaced.count == 0 && plan.gone.isEmpty && plan.leaders.isEmpty
         var summary = AddedRows.Summary(
             counts: try ToiletCounts(changing: connection, isEmpty: before == 0),
-            hours: HoursTexts(),
-            // Of an empty table, the entries of the spatial indexes are collected instead of being read back.
-            entries: before == 0 ? [] : nil
+            hours: HoursTexts()
         )
         if sortsKeys { try BulkIndexes.drop(on: connection) }
-        var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
-        if try replace(&plan.replaced, &summary, on: connection) { placesChanged = true }
+        try replace(&plan.replaced, &summary, on: connection)
         // Of an empty table, the words of toilets are indexed as they are written, and their parks found.
         var names = before == 0 ? try ToiletNames(on: connection) : nil
         let parks = before == 0 ? try ParkJoin.bundledPoints(on: connection) : nil
         try add(&plan, &summary, &names, parks, on: connection)
         if let names { try names.finish(on: connection) }
         var counts = summary.counts
-        // Many entries are sorted by another thread while other indexes are made.
-        let sorting = OrderedWorkers(limit: 1) { RTreeBulkLoader.SortedEntries($0, check: {}) }
-        defer { sorting.finish() }
-        var places: RTreeBulkLoader.SortedEntries?
-        if let entries = summary.entries.take() {
-            if entries.count < Self.few {
-                places = try RTreeBulkLoader.SortedEntries(entries, check: check)
-            } else {
-                sorting.submit(entries)
-            }
-        }
         try connection.write(summary.hours, check: check)
         try record(&plan.changes, as: number, on: connection)
         try retire(plan.gone, &counts, on: connection)
         plan.gone = []
         if sortsKeys { try BulkIndexes.create(on: connection) }
-        // Triggers are off in this program. Instead of indexing row by row, both indexes are rebuilt in bulk.
-        if let sorted = sorting.next() { places = sorted }
-        if try places != nil || placesChanged || !SpatialIndexes.areRight(connection, check: check) {
-            let places = try places ?? SpatialIndexes.sortedEntries(connection, check: check)
-            try SpatialIndexes.fill(with: places, connection, check: check)
-        }
-        places = nil
+        try SpatialIndex.update(connection, check: check)
         try connection.record(plan.report, of: event, as: number)
         try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
         if !keepsToilets, parks == nil { try ParkJoin.update(&counts, on: connection, check: check) }
@@ -76,14 +56,13 @@ struct PlanWriter {
         try (counts ?? connection.countToilets(check: check)).write(to: connection)
     }
 
-    /// Updates rows; returns whether any position has changed.
+    /// Updates rows.
     private func replace(
         _ toilets: inout Spool<ImportPlan.Replaced>, _ summary: inout AddedRows.Summary,
         on connection: borrowing Connection
-    ) throws -> Bool {
+    ) throws {
         let columns = (PreparedToilet.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
         let update = try connection.prepare("UPDATE toilets SET \(columns) WHERE pk = ?")
-        var isAnyElsewhere = false
         var turns = 0
         try toilets.forEach { replaced in
             turns += 1
@@ -96,10 +75,8 @@ struct PlanWriter {
             }
             try summary.counts?.count(row: replaced.row, by: 1, on: connection)
             summary.hours.add(replaced.toilet.hoursText)
-            if replaced.isElsewhere { isAnyElsewhere = true }
         }
         toilets.removeAll()
-        return isAnyElsewhere
     }
 
     private func add(

@@ -87,6 +87,10 @@ enum PostgresScript {
             time_zone text,
             latitude double precision NOT NULL,
             longitude double precision NOT NULL,
+            west double precision NOT NULL,
+            south double precision NOT NULL,
+            east double precision NOT NULL,
+            north double precision NOT NULL,
             toilets bigint NOT NULL
         );
         CREATE TABLE opening_hours (text text NOT NULL, expression text NOT NULL);

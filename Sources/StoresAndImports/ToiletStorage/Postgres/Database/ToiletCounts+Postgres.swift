@@ -8,8 +8,8 @@ extension ToiletCounts {
         let own = Self.traitColumns
         let all: SQL = "SELECT \(Self.columns) FROM toilet_counts"
         let sums: SQL = """
-            SELECT \(own), NULL::text, NULL::text, 0::float8, 0::float8, sum(toilets)::bigint FROM toilet_counts \
-            GROUP BY \(own)
+            SELECT \(own), NULL::text, NULL::text, 0::float8, 0::float8, min(west), min(south), max(east), max(north), \
+            sum(toilets)::bigint FROM toilet_counts GROUP BY \(own)
             """
         let sql: SQL = "\(withHours ? all : sums) LIMIT \(Self.maxGroups + 1)"
         guard let groups = try connection.countedGroups(sql) else { return nil }
@@ -41,6 +41,7 @@ extension ToiletCounts {
                 try writer.put(group.timeZone)
                 try writer.put(group.place.latitude)
                 try writer.put(group.place.longitude)
+                for side in group.area.sides { try writer.put(side) }
                 try writer.put(group.toilets)
             }
         }
