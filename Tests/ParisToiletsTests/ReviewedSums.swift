@@ -81,10 +81,9 @@ enum ReviewedSums {
     ]
 
     private static let counts = [
-        ("ToiletCounts.swift: groups?[position].toilets += number", "stored totals are bounded when they are read"),
+        ("ToiletCounts.swift: toilets += number", "stored totals are bounded when they are read"),
         ("Planner.swift: number += 1", "counts rows of an import"),
         ("StorePath.swift: number += 1", "counts names of files that are taken"),
-        ("AddedRows.swift: row += 1", "from the first free row, which leaves room"),
         ("PostgresPlanWriter.swift: row += 1", "from the first free row, which leaves room"),
         (
             "AnswerFooter.swift: return shown > 1 && number * 2 >= shown ? [words.notOpen(number, of: shown)] : []",

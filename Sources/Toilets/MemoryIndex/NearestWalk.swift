@@ -17,8 +17,8 @@ package struct NearestWalk {
     private let limit: Float
     private let branches: BranchBits
     private var judge: IndexJudge
-    private var steps = MinHeap<PointTree.Step>()
-    private var met = MinHeap<Point>()
+    private var steps = PriorityQueue<PointTree.Step>()
+    private var met = PriorityQueue<Point>()
     /// Toilets at one distance, the first by id last.
     private var equal: [Point] = []
 
@@ -51,17 +51,17 @@ package struct NearestWalk {
 
     /// Finds the nearest of those that were not given, and all that are as near.
     private mutating func findNext() {
-        while let step = steps.min {
+        while let step = steps.first {
             // All points that are nearer than the branch are met.
-            if let nearest = met.min, step.bound > origin.limit(haversine: nearest.haversine) { break }
-            _ = steps.popMin()
+            if let nearest = met.first, step.bound > origin.limit(haversine: nearest.haversine) { break }
+            _ = steps.removeFirst()
             open(step)
         }
-        guard let nearest = met.popMin() else { return }
+        guard let nearest = met.removeFirst() else { return }
         equal.append(nearest)
-        while let other = met.min, other.haversine == nearest.haversine {
+        while let other = met.first, other.haversine == nearest.haversine {
             equal.append(other)
-            _ = met.popMin()
+            _ = met.removeFirst()
         }
         guard equal.count > 1 else { return }
         let entries = index.entries

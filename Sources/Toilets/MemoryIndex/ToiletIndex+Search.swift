@@ -82,7 +82,7 @@ extension ToiletIndex {
         let haversines = HaversineOrigin(place)
         let isBounded = count < entries.count
         var limit = origin.limit(haversine: farthest)
-        var nearest = MaxHeap(capacity: isBounded ? count : 0)
+        var nearest = Smallest(capacity: isBounded ? count : 0)
         var candidates: [Candidate] = []
         var leftOut: [(candidate: Candidate, reason: Verdict.Reason)] = []
         candidates.reserveCapacity(min(count, entries.count) &+ 32)
@@ -140,40 +140,25 @@ extension ToiletIndex.Match {
 }
 
 /// The smallest of some numbers.
-private struct MaxHeap {
-    private var values: [Float] = []
+private struct Smallest {
+    /// Their opposites: the largest is the first to go.
+    private var opposites: PriorityQueue<Float>
     private let capacity: Int
 
     init(capacity: Int) {
         self.capacity = capacity
-        values.reserveCapacity(capacity)
+        opposites = PriorityQueue(capacity: capacity)
     }
 
     /// Inserts a value if it is among the smallest. Returns the largest of these, or nil while there are fewer than the
     /// capacity.
     @inline(__always)
     mutating func insert(_ value: Float) -> Float? {
-        guard values.count == capacity else {
-            values.append(value)
-            guard values.count == capacity else { return nil }
-            for index in (0...capacity / 2).reversed() { moveDown(values[index], from: index) }
-            return values[0]
+        if opposites.values.count < capacity {
+            opposites.insert(-value)
+        } else if let largest = opposites.first, -value > largest {
+            opposites.replaceFirst(by: -value)
         }
-        if value < values[0] { moveDown(value, from: 0) }
-        return values[0]
-    }
-
-    /// Puts a value in the place of the one at an index, where it is not larger than that, or below it.
-    private mutating func moveDown(_ value: Float, from start: Int) {
-        var index = start
-        while true {
-            var child = 2 * index + 1
-            guard child < values.count else { break }
-            if child + 1 < values.count, values[child] < values[child + 1] { child += 1 }
-            guard value < values[child] else { break }
-            values[index] = values[child]
-            index = child
-        }
-        values[index] = value
+        return opposites.values.count < capacity ? nil : opposites.first.map(-)
     }
 }

@@ -16,7 +16,7 @@ public struct WalkSearch: ~Copyable {
     private let network: WalkingNetwork
     let sources: [SnappedPlace]
     private var space: WalkSpace
-    private var queue = WalkQueue()
+    private var queue = PriorityQueue<Reached>()
 
     /// What of a way has been walked.
     private enum Stage {
@@ -72,11 +72,12 @@ public struct WalkSearch: ~Copyable {
         let last = Self.lastStage(of: target)
         let limit = min(limit, Int(Self.farthest)) - target.straight
         best = min(best, length(over: ends.from, last), length(over: ends.to, last))
-        while let next = queue.shortest, Int(next) < best {
-            guard Int(next) <= limit, space.count <= Self.maxCells else {
+        while let next = queue.first, Int(next.distance) < best {
+            guard Int(next.distance) <= limit, space.count <= Self.maxCells else {
                 return limit + 1 + target.straight
             }
-            let settled = try settleNext()
+            _ = queue.removeFirst()
+            let settled = try settle(next.distance, next.label)
             if settled == ends.from.junction { best = min(best, length(over: ends.from, last)) }
             if settled == ends.to.junction { best = min(best, length(over: ends.to, last)) }
         }
@@ -141,9 +142,8 @@ public struct WalkSearch: ~Copyable {
 
     // MARK: The search
 
-    /// Follows the edges of the nearest junction that was not settled, and returns it.
-    private mutating func settleNext() throws -> Int {
-        let (distance, label) = queue.removeShortest()
+    /// Follows the edges of the junction of a label, unless that was done, and returns it.
+    private mutating func settle(_ distance: UInt32, _ label: Int) throws -> Int {
         let (junction, stage) = (label >> 2, label & 3)
         guard distance == space.labels[label] else { return junction }
         try network.budget.pay(Self.costOfJunction)
@@ -160,7 +160,7 @@ public struct WalkSearch: ~Copyable {
     @inline(__always)
     private mutating func reach(_ junction: Int, _ stage: Int, _ distance: UInt32) {
         let label = junction << 2 | stage
-        if space.lower(label, to: distance) { queue.insert(distance, label) }
+        if space.lower(label, to: distance) { queue.insert(Reached(distance: distance, label: label)) }
     }
 }
 
@@ -245,48 +245,16 @@ extension WalkSearch {
     }
 }
 
-/// Labels of junctions, the shortest way first: a heap of four children each.
-struct WalkQueue {
-    /// Distances, with the numbers of labels in the lower half.
-    private var items: [UInt64] = []
+/// A label of a junction with its distance, in one number.
+private struct Reached: Comparable {
+    private let number: UInt64
 
-    var shortest: UInt32? { items.first.map { UInt32(truncatingIfNeeded: $0 >> 32) } }
+    var distance: UInt32 { UInt32(truncatingIfNeeded: number >> 32) }
+    var label: Int { Int(UInt32(truncatingIfNeeded: number)) }
 
-    mutating func insert(_ distance: UInt32, _ label: Int) {
-        let item = UInt64(distance) << 32 | UInt64(UInt32(truncatingIfNeeded: label))
-        var index = items.count
-        items.append(item)
-        var heap = items.mutableSpan
-        while index > 0 {
-            let parent = (index - 1) >> 2
-            guard item < heap[parent] else { break }
-            heap[index] = heap[parent]
-            index = parent
-        }
-        heap[index] = item
+    init(distance: UInt32, label: Int) {
+        number = UInt64(distance) << 32 | UInt64(UInt32(truncatingIfNeeded: label))
     }
 
-    /// Removes the first item, of which there must be one.
-    mutating func removeShortest() -> (distance: UInt32, label: Int) {
-        let first = items[0]
-        let last = items.removeLast()
-        var heap = items.mutableSpan
-        if heap.count > 0 {
-            var index = 0
-            while true {
-                let child = index << 2 + 1
-                var least = index
-                var leastItem = last
-                for other in child..<max(child, min(child + 4, heap.count)) {
-                    let item = heap[other]
-                    if item < leastItem { (least, leastItem) = (other, item) }
-                }
-                guard least != index else { break }
-                heap[index] = leastItem
-                index = least
-            }
-            heap[index] = last
-        }
-        return (UInt32(truncatingIfNeeded: first >> 32), Int(UInt32(truncatingIfNeeded: first)))
-    }
+    static func < (one: Reached, other: Reached) -> Bool { one.number < other.number }
 }

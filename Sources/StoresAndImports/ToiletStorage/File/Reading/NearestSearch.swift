@@ -9,13 +9,21 @@ struct NearestSearch: NearestToilets {
     private let wanted: Int
     /// The toilets that were found; from an index in memory those of the page alone.
     private var entries: [KeptToilet] = []
-    /// The nearest toilets: a max-heap by distance during the walk, sorted by distance afterwards.
+    /// The nearest toilets during the walk, the farthest first.
+    private var farthest = PriorityQueue<Candidate>()
+    /// The same afterwards, the nearest first.
     private var nearest: [Candidate] = []
     private var rejected = RejectedToilets()
 
-    private struct Candidate {
+    /// A toilet; what is farther comes before what is nearer, and of equal ones the higher id.
+    private struct Candidate: Comparable {
         let haversine: Double
+        let id: ToiletID
         let index: Int
+
+        static func < (one: Candidate, other: Candidate) -> Bool {
+            one.haversine == other.haversine ? one.id > other.id : one.haversine > other.haversine
+        }
     }
 
     /// Runs the search: a walk through the index up to `metres` (nil for no limit) that keeps the nearest toilets to
@@ -46,11 +54,11 @@ struct NearestSearch: NearestToilets {
                 on: connection
             ) { row in
                 try visit(row: row, lookup, filter, limit, &cache, on: connection)
-                guard nearest.count >= wanted, let farthest = nearest.first else { return Self.relaxed(limit) }
+                guard farthest.values.count >= wanted, let farthest = farthest.first else { return Self.relaxed(limit) }
                 return Self.relaxed(farthest.haversine)
             }
         }
-        nearest.sort(by: isBefore)
+        nearest = farthest.values.sorted(by: >)
     }
 
     /// Reads the toilets of a page that the index in memory has found.
@@ -58,7 +66,7 @@ struct NearestSearch: NearestToilets {
         _ found: ToiletIndex.Found, _ page: Page, _ cache: inout SearchCache, on connection: borrowing Connection
     ) throws {
         for (index, match) in found.matches.enumerated() {
-            let candidate = Candidate(haversine: match.haversine, index: entries.count)
+            let candidate = Candidate(haversine: match.haversine, id: match.id, index: entries.count)
             if index >= page.offset {
                 guard let entry = try Self.entry(match.number, &cache, on: connection) else { continue }
                 entries.append(entry)
@@ -138,43 +146,15 @@ struct NearestSearch: NearestToilets {
 
     /// Adds a toilet if it is among the nearest.
     private mutating func insert(_ entry: KeptToilet, _ haversine: Double) {
-        let candidate = Candidate(haversine: haversine, index: entries.count)
-        entries.append(entry)
-        if nearest.count < wanted {
-            nearest.append(candidate)
-            moveUp(from: nearest.count - 1)
-        } else if let farthest = nearest.first, isBefore(candidate, farthest) {
-            nearest[0] = candidate
-            moveDown()
+        let candidate = Candidate(haversine: haversine, id: entry.shared.toilet.id, index: entries.count)
+        if farthest.values.count < wanted {
+            farthest.insert(candidate)
+        } else if let first = farthest.first, first < candidate {
+            farthest.replaceFirst(by: candidate)
         } else {
-            entries.removeLast()
+            return
         }
-    }
-
-    private mutating func moveUp(from start: Int) {
-        var index = start
-        while index > 0, isBefore(nearest[(index - 1) / 2], nearest[index]) {
-            nearest.swapAt(index, (index - 1) / 2)
-            index = (index - 1) / 2
-        }
-    }
-
-    private mutating func moveDown() {
-        var index = 0
-        while true {
-            var child = 2 * index + 1
-            guard child < nearest.count else { return }
-            if child + 1 < nearest.count, isBefore(nearest[child], nearest[child + 1]) { child += 1 }
-            guard isBefore(nearest[index], nearest[child]) else { return }
-            nearest.swapAt(index, child)
-            index = child
-        }
-    }
-
-    /// Orders by distance, then by id.
-    private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
-        guard one.haversine == other.haversine else { return one.haversine < other.haversine }
-        return entries[one.index].shared.toilet.id < entries[other.index].shared.toilet.id
+        entries.append(entry)
     }
 
     /// Enlarges a haversine to tolerate rounding differences between two ways of computing it.
