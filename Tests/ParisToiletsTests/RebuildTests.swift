@@ -201,6 +201,41 @@ struct RebuildTests {
         for path in [path, draft] { try FileManager.default.removeItem(atPath: path) }
     }
 
+    @Test("what only its log has is kept, and what its journal has is taken back")
+    func log() throws {
+        let stores = try Self.stores.get()
+        for (mode, kept) in [("WAL", try #require(stores.rows["toilets"])), ("DELETE", 0)] {
+            let path = try stores.make(clearing: [1], of: "changes")
+            let copy = path + ".copy"
+            let writer = try Connection(path, access: .write)
+            // With room for few pages, an open transaction writes into the file.
+            try writer.runScript("PRAGMA journal_mode = \(mode); PRAGMA cache_size = 5; BEGIN")
+            try writer.runScript("UPDATE toilets SET source_id = 'new'")
+            if mode == "WAL" { try writer.runScript("COMMIT") }
+            let suffixes = ["", mode == "WAL" ? "-wal" : "-journal"]
+            for suffix in suffixes {
+                try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+            }
+            let before = try suffixes.map { try Data(contentsOf: URL(filePath: copy + $0)) }
+            let report = try rebuild(copy)
+            let new = try Connection(copy, access: .read, trustsSchema: true)
+                .first("SELECT count(*) FROM toilets WHERE source_id = 'new'") { $0.integer() }
+            #expect(new == kept && report.incomplete == ["changes"], "\(mode): \(report.incomplete)")
+            let after = try suffixes.map { try Data(contentsOf: URL(filePath: report.oldPath + $0)) }
+            #expect(after == before, "\(mode)")
+        }
+    }
+
+    @Test("whatever the size of its pages", arguments: [4096, 8192, 65_536])
+    func pages(size: Int) throws {
+        let stores = try Self.stores.get()
+        let path = try stores.make(clearing: [], of: "toilets")
+        try Connection(path, access: .write, trustsSchema: true).runScript("PRAGMA page_size = \(size); VACUUM")
+        let report = try rebuild(path)
+        #expect(report.incomplete == [] && report.unreadable == 0)
+        #expect(try stores.missing(report.oldPath, rebuilt: path, .pages) == [])
+    }
+
     @Test("both rows where a flipped bit gives one the number of the other", arguments: [17, 45, 90] as [UInt64])
     func sameNumber(seed: UInt64) throws {
         let stores = try Self.stores.get()

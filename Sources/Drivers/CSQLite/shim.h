@@ -24,11 +24,6 @@ static inline int bind_blob_copy(sqlite3_stmt *statement, int index, const void 
 static inline int set_database_flag(sqlite3 *database, int flag, int on) {
     return sqlite3_db_config(database, flag, on, (int *)0);
 }
-// So does sqlite3_test_control. What the next CREATE TABLE declares is read from the tree at a root page, whatever the schema in the file says;
-// 0 ends that.
-static inline int declare_from_tree(sqlite3 *database, int root) {
-    return sqlite3_test_control(SQLITE_TESTCTRL_IMPOSTER, database, "main", root > 0, root);
-}
 // So does sqlite3_config; without the count of memory in use, no allocation takes a lock for it.
 static inline int leave_memory_uncounted(void) {
     return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);

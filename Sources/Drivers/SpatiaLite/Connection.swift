@@ -171,29 +171,10 @@ package struct Connection: SQLConnection, ~Copyable {
         return try work()
     }
 
-    /// Makes SQLite skip damaged schema entries instead of failing. For reading only.
-    package borrowing func tolerateDamagedSchema() throws {
-        _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
-        try run("PRAGMA writable_schema = ON")
-        // The first statement that reads a damaged schema fails; later ones use what was read of it.
-        _ = try? first("SELECT 1 FROM sqlite_schema LIMIT 1") { $0.integer() }
-    }
-
-    /// Makes the tree at a root page readable as a table, whatever the schema in the file says, for this connection
-    /// alone. The file is not changed. The definition is a `CREATE TABLE` with a name that is not in use; values that a
-    /// row is too short for are NULL.
-    package borrowing func readTree(at root: Int32, as definition: String) throws(SQLError) {
-        _ = declare_from_tree(handle, root)
-        defer { _ = declare_from_tree(handle, 0) }
-        try runScript(definition)
-    }
-
     /// Lets all statements of `work` share one ``WorkBudget``, of so many times that of a statement. When it is spent,
     /// they fail.
     package borrowing func sharingBudget<Result>(times: Int, _ work: () throws -> Result) rethrows -> Result {
-        budget.multiply(by: times)
-        defer { budget.multiply(by: 1) }
-        return try budget.duringStatement(work)
+        try budget.multiplied(by: times) { try budget.duringStatement(work) }
     }
 
     /// Whether the work of ``sharingBudget(times:_:)`` has used it up.

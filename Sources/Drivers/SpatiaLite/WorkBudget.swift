@@ -48,9 +48,12 @@ final class WorkBudget {
         limit = base / divisor
     }
 
-    /// Multiplies the budget of the following statements, until the next call.
-    func multiply(by factor: Int) {
+    /// Multiplies the budget of the statements of `work`.
+    func multiplied<Result>(by factor: Int, _ work: () throws -> Result) rethrows -> Result {
+        let before = limit
         limit = base * factor
+        defer { limit = before }
+        return try work()
     }
 
     /// Whether nothing is left.

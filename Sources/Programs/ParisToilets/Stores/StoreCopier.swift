@@ -166,8 +166,7 @@ private final class CheckedRows: StoredRows {
                 throw StoreError.damaged { $0.valueTooLong(table.name) }
             }
         case .geometry(let geometry):
-            for vertex in geometry.parts.joined().joined()
-            where !(abs(vertex.x) <= 180 && abs(vertex.y) <= 90) {
+            guard StoredValue.isOnEarth(geometry) else {
                 throw StoreError.damaged { $0.geometryUnreadable(table.name) }
             }
         }

@@ -39,11 +39,16 @@ package struct StoredTable: Sendable {
     package let key: String
     /// Its columns, in the order in which their values are read and written.
     package let columns: [Column]
+    /// The places of the columns in a row, by their names.
+    package let places: [String: Int]
+    /// Whether the key is a number; otherwise it is a text.
+    package var isByNumber: Bool { places[key].map { columns[$0].type } == .integer }
 
     private init(_ name: String, key: String, _ columns: [Column]) {
         self.name = name
         self.key = key
         self.columns = columns
+        places = Dictionary(columns.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
     /// The names of the columns with commas between them.
@@ -169,6 +174,11 @@ package enum StoredValue: Sendable {
     case text(String)
     case blob([UInt8])
     case geometry(Geometry)
+
+    /// Whether the vertices of a geometry are places on Earth.
+    package static func isOnEarth(_ geometry: Geometry) -> Bool {
+        geometry.parts.joined().joined().allSatisfy { abs($0.x) <= 180 && abs($0.y) <= 90 }
+    }
 }
 
 /// A row of a driver, whose values are read one after the other.
@@ -185,13 +195,18 @@ package protocol StoredRow: ~Copyable {
 }
 
 extension StoredRow where Self: ~Copyable {
-    /// Reads all columns of a row of a table, in their order.
-    package mutating func read(_ values: inout [StoredValue], of table: StoredTable) throws {
+    /// Reads all columns of a row of a table, in their order. Throws ``StoreError/Code/damaged`` for a geometry that
+    /// cannot be read, unless it `mayBeDamaged`: then it is null.
+    package mutating func read(
+        _ values: inout [StoredValue], of table: StoredTable, mayBeDamaged: Bool = false
+    ) throws {
         values.removeAll(keepingCapacity: true)
-        for column in table.columns { values.append(try value(column.type, of: table)) }
+        for column in table.columns { values.append(try value(column.type, of: table, mayBeDamaged)) }
     }
 
-    private mutating func value(_ type: StoredTable.ColumnType, of table: StoredTable) throws -> StoredValue {
+    private mutating func value(
+        _ type: StoredTable.ColumnType, of table: StoredTable, _ mayBeDamaged: Bool
+    ) throws -> StoredValue {
         guard !isNull else {
             // Null is read as any type.
             _ = optionalInteger()
@@ -204,6 +219,7 @@ extension StoredRow where Self: ~Copyable {
         case .blob: return .blob(bytes())
         case .geometry:
             guard let geometry = geometry() else {
+                if mayBeDamaged { return .null }
                 throw StoreError.damaged { $0.geometryUnreadable(table.name) }
             }
             return .geometry(geometry)

@@ -116,5 +116,5 @@ public enum Source {
     package static func writesFrench(_ source: String) -> Bool { facts(of: source).timeZone != nil }
 
     /// Whether the addresses of a source are in readable case already.
-    static func hasReadableAddresses(_ source: String) -> Bool { facts(of: source).hasReadableAddresses }
+    package static func hasReadableAddresses(_ source: String) -> Bool { facts(of: source).hasReadableAddresses }
 }

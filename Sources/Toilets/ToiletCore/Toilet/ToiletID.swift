@@ -68,23 +68,6 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
         return true
     }
 
-    /// The identifiers and other texts of as many characters, numbered in the order of their texts.
-    package static let places = 0...(1 << 5 * length) - 1
-
-    /// The text of a number of ``places``.
-    package init(place: Int) {
-        rawValue = String(
-            decoding: (0..<Self.length).reversed().map { Self.alphabetBytes[place >> (5 * $0) & 31] }, as: UTF8.self
-        )
-    }
-
-    /// Its number in ``places``; nil for a text with other characters, or of another length.
-    package var place: Int? {
-        let digits = rawValue.utf8.compactMap { Self.alphabetBytes.firstIndex(of: $0) }
-        guard digits.count == Self.length, rawValue.utf8.count == Self.length else { return nil }
-        return digits.reduce(0) { $0 << 5 | $1 }
-    }
-
     /// The text packed into an integer, for large sets of identifiers.
     package var packed: UInt64 { rawValue.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 

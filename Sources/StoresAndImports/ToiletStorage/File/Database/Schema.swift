@@ -31,15 +31,13 @@ enum Schema {
 
     /// The statement that makes a table. SpatiaLite adds its geometry later.
     private static func statement(for table: StoredTable) -> String {
-        var isByNumber = false
         let columns = table.columns.filter { $0.type != .geometry }.map { column -> String in
             guard column.name == table.key else {
                 return "    \(column.name) \(type(of: column))\(constraint(of: column))"
             }
-            isByNumber = column.type == .integer
             return "    \(column.name) \(type(of: column)) PRIMARY KEY"
         }
-        let end = isByNumber ? "" : " WITHOUT ROWID"
+        let end = table.isByNumber ? "" : " WITHOUT ROWID"
         return "CREATE TABLE \(table.name) (\n\(columns.joined(separator: ",\n"))\n)\(end);"
     }
 

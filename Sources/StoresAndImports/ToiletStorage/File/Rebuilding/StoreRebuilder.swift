@@ -15,9 +15,9 @@ public struct StoreRebuilder {
         /// The name of the table.
         public let name: String
         /// Number of rows kept, which the new store has.
-        public internal(set) var kept: Int
+        public let kept: Int
         /// Number of rows that there were, according to the table, its indexes and other tables; nil if nobody knows.
-        public internal(set) var total: Int?
+        public let total: Int?
     }
 
     /// The result of a rebuild.
@@ -43,20 +43,6 @@ public struct StoreRebuilder {
         public var incomplete: [String] { tables.filter { $0.kept != $0.total }.map(\.name) }
 
         private func kept(_ name: String) -> Int { tables.first { $0.name == name }?.kept ?? 0 }
-
-        /// Counts a row of a table as none of those that it had.
-        mutating func leaveOutRow(of name: String) {
-            guard let index = tables.firstIndex(where: { $0.name == name }) else { return }
-            tables[index].total = tables[index].total.map { max(0, $0 - 1) }
-            unreadable = max(0, unreadable - 1)
-        }
-
-        /// Notes that an incomplete table had at least so many rows.
-        mutating func raiseTotal(of name: String, to rows: Int) {
-            guard rows > 0, let index = tables.firstIndex(where: { $0.name == name && $0.total != $0.kept })
-            else { return }
-            tables[index].total = max(tables[index].total ?? tables[index].kept, rows)
-        }
     }
 
     /// The path of the store.
@@ -82,28 +68,16 @@ public struct StoreRebuilder {
         try StorePath.requireStore(path)
         let file = StorePath.resolved(path) ?? path
         let draft = "\(file).\(getpid()).partial"
-        let whole = draft + "-source"
-        guard StorePath.entry(at: whole, followingLinks: false) == nil else { throw StoreError.cannotCreate }
+        let copy = draft + "-source"
+        guard StorePath.entry(at: copy, followingLinks: false) == nil else { throw StoreError.cannotCreate }
         try makeDraft(draft)
         defer {
-            for path in [draft, whole] {
+            for path in [draft, copy] {
                 for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe unlink(path + suffix) }
             }
         }
-        var report: Report
-        if try RepairedFile.copy(file, to: whole, repairing: .marks) {
-            report = try StoreError.converting { try copy(from: whole, to: draft) }
-        } else {
-            do {
-                report = try StoreError.converting { try copy(from: path, to: draft) }
-            } catch let error as StoreError where error.code == .damaged {
-                // SQLite refuses a file that is shorter than its header states.
-                guard try RepairedFile.copy(file, to: whole, repairing: .length) else { throw error }
-                _ = unsafe unlink(draft)
-                try makeDraft(draft)
-                report = try StoreError.converting { try copy(from: whole, to: draft) }
-            }
-        }
+        try makeDraft(copy)
+        var report = try StoreError.converting { try fill(draft, from: SalvageCopy(of: file, to: copy, check: check)) }
         guard report.toilets + report.former > 0 else {
             throw StoreError.damaged { $0.noReadableToilet }
         }
@@ -111,34 +85,53 @@ public struct StoreRebuilder {
         return report
     }
 
-    private func copy(from path: String, to draft: String) throws -> Report {
-        let damaged = try StoreFile.openUnchecked(path)
-        damaged.setShouldStop(shouldStop)
-        let header = try damaged.fileHeader()
-        guard header.applicationID != Schema.developmentID else { throw StoreError.ofDevelopment }
-        try damaged.tolerateDamagedSchema()
-        let new = try StoreFile.openForWriting(draft)
-        new.setShouldStop(shouldStop)
-        func check() throws { if shouldStop() { throw StoreError.interrupted } }
-        let report = try new.transaction {
-            try Schema.make(on: new)
-            let copy = try damaged.snapshot { _ in
-                // The definitions of the trees last as long as nobody changes the schema.
-                let reader = try SalvageReader(damaged, new)
-                guard reader.hasOwnTable || header.applicationID == Schema.applicationID else {
-                    throw StoreError.foreign
-                }
-                var copy = SalvagedStore(from: reader, at: now)
-                try copy.copyAll(from: damaged, to: new)
-                return copy
+    private func check() throws { if shouldStop() { throw StoreError.interrupted } }
+
+    /// Makes a store of the rows that can be read.
+    private func fill(_ draft: String, from copy: SalvageCopy) throws -> Report {
+        guard copy.applicationID != Schema.developmentID else { throw StoreError.ofDevelopment }
+        let rows = try SalvagedRows(of: copy, at: now, check: check)
+        guard rows.hasOwnTable || copy.applicationID == Schema.applicationID else { throw StoreError.foreign }
+        let store = try ImportStore(writing: draft, shouldStop: shouldStop)
+        try store.replaceAll(by: rows, replacing: true, check: check)
+        let report = try store.connection.transaction {
+            let lostImports = try LostImports(at: now).add(to: store.connection)
+            let report = try Self.report(of: rows, lostImports, in: store.connection)
+            if rows.hasPartOfNetwork || report.incomplete.contains("street_cells") {
+                // Marks the others as those of a part.
+                let isThere: SQL = "EXISTS (SELECT 1 FROM street_cells)"
+                try store.connection.run(
+                    "INSERT INTO street_cells (cell, edges) SELECT \(PartOfNetwork.mark), x'' WHERE \(isThere)"
+                )
             }
-            try SpatialIndex.update(new, check: check)
-            try ToiletNames.rebuild(on: new, check: check)
-            try new.fillOpeningHours(check: check)
-            return copy.report
+            var uncounted: ToiletCounts?
+            try ParkJoin.update(&uncounted, on: store.connection, check: check)
+            return report
         }
-        try ImportStore(new).setLeaders(check: check)
+        try store.setLeaders(check: check)
         try check()
+        return report
+    }
+
+    /// Tells how much is in the new store, which may be less than what was read: of two rows with one key it has one.
+    private static func report(
+        of rows: SalvagedRows, _ lostImports: Int, in store: borrowing Connection
+    ) throws -> Report {
+        func number(_ sql: SQL) throws -> Int { try store.first(sql) { $0.integer() } ?? 0 }
+        // Of an incomplete table, other tables say how many rows it had at least.
+        let least = [
+            "imports": try number("SELECT max(number) FROM imports"),
+            "former_toilets": try number(
+                "SELECT count(*) FROM (SELECT what, max(number) FROM changes GROUP BY toilet) WHERE what = 'gone'"
+            ),
+        ]
+        var report = Report()
+        (report.lostImports, report.unreadable) = (lostImports, rows.unreadable)
+        report.tables = try rows.totals.map { name, total in
+            let kept = try number(SQL(trusted: "SELECT count(*) FROM \(name)")) - (name == "imports" ? lostImports : 0)
+            let rows = total == kept ? 0 : least[name] ?? 0
+            return KeptTable(name: name, kept: kept, total: rows == 0 ? total : max(total ?? kept, rows))
+        }
         return report
     }
 

@@ -38,9 +38,6 @@ extension PlaceRow {
         binder.bind(place.extent.map(SQLValue.real) ?? .null)
     }
 
-    /// Maximum size of a row in bytes that is taken over from a damaged file.
-    static let maxLength: Int32 = 4 << 20
-
     /// The geometry: the centre lines, or the point.
     static func geometry(_ entry: GazetteerEntry) -> [UInt8] {
         let point = entry.place.coordinate
