@@ -1,16 +1,15 @@
 // Accents for addresses written without them, as the names of streets have them.
 
-import { folded } from "./placeNames.js";
-
 /**
  * The words of some names that are written in one way only, and with accents, by their letters.
  * @param {string[]} names
+ * @param {import("./placeNames.js").Fold} fold
  */
-export function accentsOf(names) {
+export function accentsOf(names, fold) {
   /** @type {Map<string, string | null>} */
   const spellings = new Map();
   for (const word of names.flatMap((name) => name.toLowerCase().match(/[\p{L}]+/gu) ?? [])) {
-    const letters = folded(word);
+    const letters = fold(word);
     const known = spellings.get(letters);
     spellings.set(letters, known === undefined || known === word ? word : null);
   }

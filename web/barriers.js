@@ -1,26 +1,26 @@
 // What lies between a place and the streets around it, by the rules of the program.
 
-import { isInside, planeAround } from "./distance.js";
+import { boxAround, isInside, planeAround } from "./distance.js";
 import { barrierKinds } from "./network.js";
 
 /** @typedef {import("./network.js").Barrier} Barrier */
+/** @typedef {import("./network.js").Network} Network */
+/** @typedef {import("./distance.js").Box} Box */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {{east: number, north: number}} Planar */
-
-/** Near its ends a line may cross a barrier: outlines are drawn no more exactly, in metres. */
-const drawingError = 8;
 
 /** The barriers around a place. The edge of its own park or water does not count, but that of a wall. */
 export class BarriersAround {
   /**
-   * @param {Barrier[]} barriers
+   * @param {Network} network
    * @param {Position} place
    * @param {number} distance how far around it, in metres
    */
-  constructor(barriers, place, distance) {
+  constructor({ barriers, rules }, place, distance) {
+    this.drawingError = rules.drawingError;
     const plane = planeAround(place);
     const box = plane.box(distance);
-    const near = barriers.filter(({ kind, corners }) => kind !== barrierKinds.openPark && touches(box, ...corners));
+    const near = barriers.filter((one) => one.kind !== barrierKinds.openPark && touch(box, one.box));
     const around = new Set(near.filter(({ line }) => isAround(line, place)));
     // An island is a ring inside of the river's.
     this.isInWater = [...around].filter(({ kind }) => kind === barrierKinds.water).length % 2 === 1;
@@ -32,7 +32,8 @@ export class BarriersAround {
       if (isOwn && around.has(barrier)) continue;
       for (let index = 1; index < line.length; index += 1) {
         const [from, to] = [line[index - 1], line[index]];
-        if (from && to && touches(box, from, to)) this.pieces.push({ from: plane.point(from), to: plane.point(to) });
+        if (!from || !to || !touch(box, boxAround([from, to]))) continue;
+        this.pieces.push({ from: plane.point(from), to: plane.point(to) });
       }
     }
   }
@@ -48,8 +49,8 @@ export class BarriersAround {
     for (const { from, to } of this.pieces) {
       const share = shareOfCrossing(from, to, point);
       if (share === null) continue;
-      if (share * length <= drawingError) atStart += 1;
-      else if ((1 - share) * length <= drawingError) atEnd += 1;
+      if (share * length <= this.drawingError) atStart += 1;
+      else if ((1 - share) * length <= this.drawingError) atEnd += 1;
       else between += 1;
     }
     return between + (atStart > 0 && atEnd > 0 ? atStart + atEnd : 0);
@@ -57,13 +58,11 @@ export class BarriersAround {
 }
 
 /**
- * @param {{south: number, north: number, west: number, east: number}} box
- * @param {Position} from
- * @param {Position} to
+ * @param {Box} one
+ * @param {Box} other
  */
-function touches(box, from, to) {
-  return Math.min(from.latitude, to.latitude) <= box.north && Math.max(from.latitude, to.latitude) >= box.south
-    && Math.min(from.longitude, to.longitude) <= box.east && Math.max(from.longitude, to.longitude) >= box.west;
+function touch(one, other) {
+  return one.south <= other.north && other.south <= one.north && one.west <= other.east && other.west <= one.east;
 }
 
 /**
@@ -82,14 +81,14 @@ function shareOfCrossing(from, to, point) {
 }
 
 /**
- * Whether two places are in one park. Streets have no paths there.
+ * The parks that a place is in. Streets have no paths there.
  * @param {Barrier[]} barriers
- * @param {Position} one
- * @param {Position} other
+ * @param {Position} place
  */
-export function areInOnePark(barriers, one, other) {
-  return barriers.some(({ kind, line }) =>
-    kind !== barrierKinds.water && isAround(line, one) && isAround(line, other));
+export function parksAround(barriers, place) {
+  const here = boxAround([place]);
+  return barriers.filter(({ kind, line, box }) =>
+    kind !== barrierKinds.water && touch(here, box) && isAround(line, place));
 }
 
 /**

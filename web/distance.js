@@ -1,4 +1,5 @@
 /** @typedef {import("./types.js").Position} Position */
+/** @typedef {ReturnType<typeof boxAround>} Box */
 
 /** The mean radius of the Earth in metres, as the command line has it. */
 export const earthRadius = 6371008.8;
@@ -67,6 +68,21 @@ export function planeAround(origin) {
       west: origin.longitude - distance / east, east: origin.longitude + distance / east,
     }),
   };
+}
+
+/**
+ * The box around some places, in degrees.
+ * @param {Position[]} places
+ */
+export function boxAround(places) {
+  const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
+  for (const { latitude, longitude } of places) {
+    box.south = Math.min(box.south, latitude);
+    box.west = Math.min(box.west, longitude);
+    box.north = Math.max(box.north, latitude);
+    box.east = Math.max(box.east, longitude);
+  }
+  return box;
 }
 
 /**

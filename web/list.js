@@ -39,12 +39,13 @@ export function distanceText(hit, texts) {
 /**
  * What is not known of the way, and whether it leads far around.
  * @param {Hit} hit
+ * @param {import("./types.js").PageData} data
  * @param {Texts} texts
  */
-export function doubtsText(hit, texts) {
+export function doubtsText(hit, { walk }, texts) {
   const { distance, length } = hit;
   if (!hit.isByStreets || hit.walk === null || distance === null || length === null) return "";
-  const isLong = length > 3 * distance && length > distance + 100;
+  const isLong = length > walk.longTimes * distance && length > distance + walk.longMetres;
   return [isLong && texts.say("longWay"), texts.say("obstaclesUnknown")].filter(Boolean).join(" · ");
 }
 

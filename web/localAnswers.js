@@ -203,9 +203,10 @@ export function localAnswers(data, streetsToCome) {
     },
     async places(text) {
       await ready;
-      if (!names) names = new PlaceNames(data.places, data.towns, streets ? placesOfStreets(streets.network) : []);
+      if (!names) names = new PlaceNames(data, streets ? placesOfStreets(streets.network) : []);
+      const { fold } = names;
       const { places, number } = names.find(text);
-      return number === null ? places : places.map((street) => placeOfNumber(street, number, toilets));
+      return number === null ? places : places.map((street) => placeOfNumber(street, number, toilets, fold));
     },
   };
 }

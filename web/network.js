@@ -1,11 +1,11 @@
 // The streets that one can walk along, as `PackedNetwork` has them.
 
-import { haversine, metres } from "./distance.js";
+import { boxAround, haversine, metres } from "./distance.js";
 
 /** @typedef {import("./types.js").Position} Position */
 
 /** What the bytes begin with. */
-const packedVersion = 2;
+const packedVersion = 1;
 /** Names of streets are not longer. */
 const longestStreetName = 400;
 /**
@@ -34,10 +34,25 @@ export class Turns {
   }
 }
 
+/** @typedef {ReturnType<typeof rulesIn>} Rules */
+
+/**
+ * The numbers by which the program finds ways, in its order.
+ * @param {NumberReader} reader
+ */
+function rulesIn(reader) {
+  const next = () => reader.number();
+  return {
+    reach: next(), closeness: next(), preference: next(), bridgeWidth: next(), drawingError: next(), farthest: next(),
+    straightOn: next(), back: next(), barriersOfBridge: next(), mostExits: next(), longest: next(),
+  };
+}
+
 /**
  * Streets: junctions, and edges between them. Each point has a number; those of the junctions come first.
  * @typedef {object} Network
  * @property {boolean} isWhole whether these are all streets that the program knows
+ * @property {Rules} rules
  * @property {string[]} streets the names of streets
  * @property {number} junctions how many there are
  * @property {Float64Array} latitudes of the points, in degrees
@@ -55,7 +70,7 @@ export const barrierKinds = { water: 0, park: 1, openPark: 2, wall: 3 };
  * @typedef {object} Barrier
  * @property {number} kind
  * @property {Position[]} line
- * @property {[Position, Position]} corners of the box around it, in the south-west and the north-east
+ * @property {import("./distance.js").Box} box
  */
 
 /**
@@ -242,6 +257,7 @@ export async function networkOf(bytes) {
   const height = reader.number();
   const strips = reader.number();
   const streetCount = reader.number();
+  const rules = rulesIn(reader);
   const list = () => reader.list();
   const grid = new JunctionStrips(height);
   grid.read(strips, list(), list(), list());
@@ -251,7 +267,7 @@ export async function networkOf(bytes) {
   });
   if (!edges) return null;
   const network = {
-    isWhole, streets: namesOf(list(), streetCount), junctions: grid.souths.length, edges,
+    isWhole, rules, streets: namesOf(list(), streetCount), junctions: grid.souths.length, edges,
     latitudes: Float64Array.from(points.souths, (value) => (value + south) * step / 1e6),
     longitudes: Float64Array.from(points.wests, (value) => (value + west) * step / 1e6),
     edgesOf: Array.from(grid.souths, () => /** @type {Edge[]} */ ([])),
@@ -352,25 +368,9 @@ function barriersOf(reader, position) {
       east += reader.signed();
       line.push(position(north, east));
     }
-    barriers.push({ kind: head & 3, line, corners: cornersOf(line) });
+    barriers.push({ kind: head & 3, line, box: boxAround(line) });
   }
   return barriers;
-}
-
-/**
- * @param {Position[]} line
- * @returns {[Position, Position]}
- */
-function cornersOf(line) {
-  const southWest = { latitude: Infinity, longitude: Infinity };
-  const northEast = { latitude: -Infinity, longitude: -Infinity };
-  for (const { latitude, longitude } of line) {
-    southWest.latitude = Math.min(southWest.latitude, latitude);
-    southWest.longitude = Math.min(southWest.longitude, longitude);
-    northEast.latitude = Math.max(northEast.latitude, latitude);
-    northEast.longitude = Math.max(northEast.longitude, longitude);
-  }
-  return [southWest, northEast];
 }
 
 /**

@@ -3,6 +3,8 @@
 import { haversine, metres } from "./distance.js";
 
 /** @typedef {import("./types.js").NamedPlace} NamedPlace */
+/** @typedef {import("./types.js").PageData} PageData */
+/** @typedef {(text: string) => string} Fold */
 
 /** How many places are offered. */
 const maximum = 8;
@@ -13,15 +15,6 @@ const longestName = 400;
 const mostWords = 16;
 /** Longer words are not looked for with typing errors. */
 const longestWord = 32;
-/**
- * What people write for the words of names.
- * @type {{[word: string]: string}}
- */
-const shortened = {
-  all: "allee", av: "avenue", ave: "avenue", bd: "boulevard", bld: "boulevard", blvd: "boulevard", bvd: "boulevard",
-  fbg: "faubourg", fg: "faubourg", imp: "impasse", pl: "place", q: "quai", r: "rue", sq: "square", st: "saint",
-  ste: "sainte",
-};
 /** What stands behind an address. */
 const town = / (?:(?:75\d{3} )?paris(?: \d{1,2}e?r?)?|75\d{3})(?: france)?$/;
 /** A house number before its street, or behind it: `12 bis rue de Rivoli`. */
@@ -29,12 +22,16 @@ const numbered = /^(\d{1,4} ?(?:bis|ter|quater|[a-f])?) (.+)$/;
 const numberedBehind = /^(.*\D.*?) (\d{1,4})$/;
 
 /**
- * Small letters without accents and signs, of any script.
- * @param {string} text
+ * Folds texts as the program does: small letters without accents and signs, of any script.
+ * @param {PageData["letters"]} letters
+ * @returns {Fold}
  */
-export function folded(text) {
-  return text.slice(0, longestName).normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
-    .replace(/œ/g, "oe").replace(/æ/g, "ae").replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
+export function foldOf(letters) {
+  return (text) => {
+    const small = text.slice(0, longestName).replace(/[\x80-\xbf\u2000-\u2fff]/g, " ").toLowerCase();
+    return [...small].map((letter) => letters[letter] ?? letter).join("")
+      .replace(/[\u0300-\u036f]/g, "").replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
+  };
 }
 
 /**
@@ -47,14 +44,16 @@ export function folded(text) {
 /** Names of places, folded once. */
 export class PlaceNames {
   /**
-   * @param {NamedPlace[]} places
-   * @param {string[]} towns elsewhere
+   * @param {Pick<PageData, "places" | "towns" | "letters" | "spellings">} data
    * @param {NamedPlace[]} streets
    */
-  constructor(places, towns, streets) {
-    this.entries = places.map(entryOf);
-    this.streets = streets.map(entryOf);
-    this.towns = new Set(towns.map(folded));
+  constructor({ places, towns, letters, spellings }, streets) {
+    this.fold = foldOf(letters);
+    const entry = (/** @type {NamedPlace} */ place) => entryOf(place, this.fold);
+    this.entries = places.map(entry);
+    this.streets = streets.map(entry);
+    this.towns = new Set(towns.map(this.fold));
+    this.spellings = spellings;
   }
 
   /**
@@ -64,7 +63,7 @@ export class PlaceNames {
    * @returns {{places: NamedPlace[], number: string | null}} with the house number, where all are its streets
    */
   find(text) {
-    const typed = folded(text);
+    const typed = this.fold(text);
     const address = typed.replace(town, "");
     const [, number, street] = numbered.exec(address) ?? [];
     const [, before, behind] = numberedBehind.exec(address) ?? [];
@@ -91,7 +90,8 @@ export class PlaceNames {
   named(typed, entries, isLoose) {
     const words = typed.split(" ");
     if (typed === "" || words.length > mostWords) return [];
-    const has = isLoose ? resembles : begins;
+    const has = (/** @type {string} */ part, /** @type {string} */ word) =>
+      part.startsWith(word) || this.spellings[word] === part || isLoose && resembles(part, word);
     /** @type {{place: NamedPlace, cost: number}[]} */
     const found = [];
     for (const { place, names, lines } of entries) {
@@ -110,7 +110,7 @@ export class PlaceNames {
     const different = [];
     for (const { place } of found) {
       // A station may be a sight of the same name too.
-      const isKnown = different.some((other) => folded(other.name) === folded(place.name)
+      const isKnown = different.some((other) => this.fold(other.name) === this.fold(place.name)
         && metres(haversine(other, place)) < samePlace);
       if (!isKnown) different.push(place);
       if (different.length === maximum) break;
@@ -121,28 +121,20 @@ export class PlaceNames {
 
 /**
  * @param {NamedPlace} place
+ * @param {Fold} fold
  * @returns {Entry}
  */
-function entryOf(place) {
-  const names = [place.name, ...(place.aliases ?? [])].map(folded).map((text) => ({ text, words: text.split(" ") }));
-  return { place, names, lines: (place.lines ?? []).map((line) => folded(line).replace(" ", "")) };
+function entryOf(place, fold) {
+  const names = [place.name, ...(place.aliases ?? [])].map(fold).map((text) => ({ text, words: text.split(" ") }));
+  return { place, names, lines: (place.lines ?? []).map((line) => fold(line).replace(" ", "")) };
 }
 
 /**
+ * Whether a word has an error at most, or two if it has eight letters. Numbers and words below four letters have none.
  * @param {string} part of a name
  * @param {string} word that was typed
  */
-function begins(part, word) {
-  return part.startsWith(word) || shortened[word] === part;
-}
-
-/**
- * The same with an error in a word of four letters, and two in one of eight. Numbers have none.
- * @param {string} part
- * @param {string} word
- */
 function resembles(part, word) {
-  if (begins(part, word)) return true;
   const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
   if (most === 0 || /\d/.test(word) || part.length > longestWord || word.length > longestWord) return false;
   return Math.abs(part.length - word.length) <= most && errors(part, word) <= most;

@@ -9,15 +9,6 @@ import { positionOf } from "./network.js";
 /** @typedef {import("./streetGrid.js").StreetGrid} StreetGrid */
 /** @typedef {import("./types.js").Position} Position */
 
-/** How far a place may lie from the nearest street, and how far streets are looked for at first, in metres. */
-const reach = 250;
-const closeness = 60;
-/** How much farther than the nearest street that of the address may lie, in metres. */
-const preference = 15;
-/** A place that is farther from the middle of a bridge is not on it, in metres. */
-const bridgeWidth = 15;
-/** At most so many pieces of street are the exits of a place. */
-const mostExits = 1024;
 /**
  * For each place so many edges and points of them may be looked at, and so many more for all places. In Paris they are
  * 200; where there are thousands in one spot, no way along streets is known from there.
@@ -141,14 +132,15 @@ function snapped(network, place, { edge, piece, share }) {
  * @param {Looks} looks
  */
 function around(network, grid, place, distance, looks) {
+  const { rules } = network;
   const pieces = piecesNear(network, grid, place, distance, looks);
-  const barriers = new BarriersAround(network.barriers, place, distance);
+  const barriers = new BarriersAround(network, place, distance);
   const { isInWater } = barriers;
   if (!looks.take(Math.ceil(pieces.length * barriers.pieces.length / 8))) {
     return { crossings: 0, isInWater, reachable: [] };
   }
   const crossed = pieces.map((found) =>
-    barriers.crossings(found) + (found.edge.isBridge && found.metres > bridgeWidth ? 2 : 0));
+    barriers.crossings(found) + (found.edge.isBridge && found.metres > rules.bridgeWidth ? rules.barriersOfBridge : 0));
   const crossings = crossed.reduce((one, other) => Math.min(one, other), Infinity);
   return { crossings, isInWater, reachable: pieces.filter((_, index) => crossed[index] === crossings) };
 }
@@ -161,11 +153,11 @@ function around(network, grid, place, distance, looks) {
  * @param {OnEdge} nearest
  * @param {string | null} street that of the address
  */
-function chosen(network, reachable, nearest, street) {
+function chosen({ rules, streets }, reachable, nearest, street) {
   const own = street === null ? undefined : reachable.find((one) =>
-    one.metres <= nearest.metres + preference && network.streets[one.edge.street] === street);
+    one.metres <= nearest.metres + rules.preference && streets[one.edge.street] === street);
   const above = nearest.edge.isBelow
-    ? reachable.find((one) => one.metres <= closeness && !one.edge.isBelow) : undefined;
+    ? reachable.find((one) => one.metres <= rules.closeness && !one.edge.isBelow) : undefined;
   return own ?? above ?? nearest;
 }
 
@@ -180,6 +172,7 @@ function chosen(network, reachable, nearest, street) {
  * @returns {Snapped[]}
  */
 export function exitsOf(network, grid, place, street, looks) {
+  const { reach, closeness, preference, mostExits } = network.rules;
   let { crossings, isInWater, reachable } = around(network, grid, place, closeness, looks);
   if (!reachable[0] || isInWater || crossings > 0 || reachable[0].metres + preference > closeness) {
     ({ crossings, isInWater, reachable } = around(network, grid, place, reach, looks));

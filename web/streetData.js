@@ -1,6 +1,7 @@
 // Where the page gets the streets from.
 
-import { networkOf, Turns } from "./network.js";
+import { boxAround } from "./distance.js";
+import { networkOf, positionOf, Turns } from "./network.js";
 import { StreetGrid } from "./streetGrid.js";
 import { Streets } from "./ways.js";
 
@@ -76,16 +77,11 @@ export function addressOfStreets(place) {
  * @param {Position} place
  */
 export function haveStreetsAround(streets, place) {
-  const { isWhole, latitudes, longitudes } = streets.network;
-  if (isWhole) return true;
+  const { network } = streets;
+  if (network.isWhole) return true;
   const margin = 0.02;
-  let [south, west, north, east] = [90, 180, -90, -180];
-  for (let point = 0; point < latitudes.length; point += 1) {
-    south = Math.min(south, latitudes[point] ?? 0);
-    north = Math.max(north, latitudes[point] ?? 0);
-    west = Math.min(west, longitudes[point] ?? 0);
-    east = Math.max(east, longitudes[point] ?? 0);
-  }
+  const points = Array.from(network.latitudes, (_, point) => positionOf(network, point));
+  const { south, west, north, east } = boxAround(points);
   return place.latitude > south + margin && place.latitude < north - margin &&
     place.longitude > west + margin && place.longitude < east - margin;
 }

@@ -1,8 +1,11 @@
 // Which pieces of street are near a place.
 
+import { boxAround } from "./distance.js";
+import { positionOf } from "./network.js";
+
+/** @typedef {import("./distance.js").Box} Box */
 /** @typedef {import("./network.js").Edge} Edge */
 /** @typedef {import("./network.js").Network} Network */
-/** @typedef {{south: number, west: number, north: number, east: number}} Box */
 
 /** How high and how wide a square is, in degrees: some 200 m. */
 const squareHeight = 0.002;
@@ -27,21 +30,13 @@ export class StreetGrid {
 
   /** @param {Edge} edge */
   add(edge) {
-    const { latitudes, longitudes } = this.network;
-    let [south, west, north, east] = [90, 180, -90, -180];
-    for (const point of edge.line) {
-      south = Math.min(south, latitudes[point] ?? 0);
-      north = Math.max(north, latitudes[point] ?? 0);
-      west = Math.min(west, longitudes[point] ?? 0);
-      east = Math.max(east, longitudes[point] ?? 0);
-    }
+    const box = boxAround(edge.line.map((point) => positionOf(this.network, point)));
+    const size = Math.max((box.north - box.south) / squareHeight, (box.east - box.west) / squareWidth);
     let level = 0;
-    while (level < levels && Math.max((north - south) / squareHeight, (east - west) / squareWidth) > 2 ** level) {
-      level += 1;
-    }
+    while (level < levels && size > 2 ** level) level += 1;
     const squares = this.levels[level] ?? new Map();
     this.levels[level] = squares;
-    this.forEachSquare({ south, west, north, east }, level, (key) => {
+    this.forEachSquare(box, level, (key) => {
       const square = squares.get(key);
       if (square) square.push(edge);
       else squares.set(key, [edge]);

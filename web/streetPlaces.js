@@ -1,7 +1,6 @@
 // The streets of the page as places, and where a house number of one is.
 
-import { haversine, metres } from "./distance.js";
-import { folded } from "./placeNames.js";
+import { boxAround, haversine, metres } from "./distance.js";
 
 /** @typedef {import("./network.js").Network} Network */
 /** @typedef {import("./types.js").NamedPlace} NamedPlace */
@@ -30,8 +29,7 @@ export function placesOfStreets(network) {
  */
 function middleOf({ latitudes, longitudes }, points) {
   const all = points.map((point) => ({ latitude: latitudes[point] ?? 0, longitude: longitudes[point] ?? 0 }));
-  const [south, north] = rangeOf(all.map(({ latitude }) => latitude));
-  const [west, east] = rangeOf(all.map(({ longitude }) => longitude));
+  const { south, west, north, east } = boxAround(all);
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
   const nearest = all.reduce((best, point) => (haversine(point, middle) < haversine(best, middle) ? point : best));
   const precision = Math.max(...[south, north].flatMap((latitude) =>
@@ -40,29 +38,17 @@ function middleOf({ latitudes, longitudes }, points) {
 }
 
 /**
- * @param {number[]} values
- * @returns {[number, number]}
- */
-function rangeOf(values) {
-  let [least, most] = [Infinity, -Infinity];
-  for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
-  }
-  return [least, most];
-}
-
-/**
  * A house number of a street: where a toilet has that address, else along the street.
  * @param {NamedPlace} street
  * @param {string} number
  * @param {Toilet[]} toilets
+ * @param {import("./placeNames.js").Fold} fold
  * @returns {NamedPlace}
  */
-export function placeOfNumber(street, number, toilets) {
+export function placeOfNumber(street, number, toilets, fold) {
   const name = `${number} ${street.name}`;
   const there = toilets.find((toilet) =>
-    toilet.street === street.name && folded(toilet.address).startsWith(`${number} `));
+    toilet.street === street.name && fold(toilet.address).startsWith(`${number} `));
   const at = there ? { latitude: there.latitude, longitude: there.longitude, precision: null } : {};
   return { ...street, ...at, name, kind: "address" };
 }

@@ -1,6 +1,7 @@
 // The streets below the toilets, as far as the page has them.
 
 import { accentsOf } from "./accents.js";
+import { foldOf } from "./placeNames.js";
 import { haveStreetsAround, streetsOfServer } from "./streetData.js";
 import { textsIn } from "./texts.js";
 
@@ -29,7 +30,7 @@ export function streetsPart(store, map, data, inside) {
     streets = come;
     map.drawStreets(come);
     const { texts } = store.get();
-    store.change({ texts: textsIn(texts.page, accentsOf(come.network.streets)), move: null });
+    store.change({ texts: textsIn(texts.page, accentsOf(come.network.streets, foldOf(data.letters))), move: null });
   }
 
   store.watch(["answer"], ({ question: { place } }) => {

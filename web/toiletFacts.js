@@ -38,7 +38,7 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
     ),
     element("p", { class: `state ${state}` }, sign(state), openingText(toilet, hit.opening, now, texts)),
     element("p", { id: "way" }, journey(hit, now, texts)),
-    element("p", { class: "doubts" }, doubtsText(hit, texts)),
+    element("p", { class: "doubts" }, doubtsText(hit, data, texts)),
     directions(toilet, from, texts),
     element("details", { id: "legs", hidden: "" }),
     weekPart, element("h3", {}, texts.say("spot")), spot,

@@ -215,19 +215,22 @@
 /**
  * The document that the program writes.
  * @typedef {object} PageData
- * @property {number} format
  * @property {string | null} language null for that of the browser
  * @property {number} made
  * @property {number} from
  * @property {number} until
- * @property {{speed: number, detour: number}} walk in metres per second, and the length of the way by the straight line
+ * @property {{speed: number, detour: number, longTimes: number, longMetres: number}} walk in metres per second; the
+ * length of the way by the straight line, and what of it and above it is long
  * @property {(Position & {name: string | null}) | null} place
  * @property {"line" | "walk"} by
  * @property {{at: number | null, for: number, onArrival: boolean} | null} open
  * @property {boolean} narrowed
- * @property {{name: string, asked: string[], required: Tristate}[]} properties
+ * @property {{name: string, asked: string[], required: Tristate, kindsOfNoUse: string[]}[]} properties
  * @property {string[]} kinds
+ * @property {string[]} urinals those of them
  * @property {string[]} statuses
+ * @property {string[]} usualStatuses those of toilets that can be used
+ * @property {Record<string, string>} letters what is written for those with accents, and of other forms
  * @property {{name: string, notice: string, licence: string | null, date: number}[]} sources
  * @property {{address: string, host: string, notice: string}} tiles
  * @property {{language: string, name: string}[]} languages
@@ -235,6 +238,7 @@
  * @property {Shape[]} ground
  * @property {NamedPlace[]} places
  * @property {string[]} towns
+ * @property {Record<string, string>} spellings the usual ones, by others
  * @property {string[]} fields
  * @property {any[][] | null} toilets null where a server has them
  * @property {number[] | null} extent the box around the toilets: south, west, north, east

@@ -3,8 +3,8 @@
 // Where nobody passes through who does not begin or end a way there, a way may begin and end. So a junction is met in
 // three stages: before the first public edge, after it, and after the last one.
 
-import { areInOnePark } from "./barriers.js";
-import { bearing, haversine, metres } from "./distance.js";
+import { parksAround } from "./barriers.js";
+import { bearing, haversine, isInside, metres } from "./distance.js";
 import { positionOf } from "./network.js";
 import { exitsOf, Looks } from "./snapping.js";
 
@@ -15,10 +15,6 @@ import { exitsOf, Looks } from "./snapping.js";
 /** @typedef {import("./types.js").Leg} Leg */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Way} Way */
-
-/** Ways are looked for up to so many metres of the straight line, and followed so many millimetres. */
-const farthestOnFoot = 5000;
-const longest = 15000000;
 
 const stages = { before: 0, open: 1, after: 2 };
 
@@ -32,56 +28,48 @@ function stageAfter(stage, isPrivate) {
   return stage === stages.after ? null : stages.open;
 }
 
-/** Numbers with what they cost, the least first: a heap. */
+/** Labels with what they cost, the least first: a heap. */
 class Queue {
   constructor() {
-    /** @type {number[]} */
-    this.costs = [];
-    /** @type {number[]} */
-    this.values = [];
+    /** @type {{cost: number, label: number}[]} */
+    this.items = [];
   }
 
   /**
    * @param {number} cost
-   * @param {number} value
+   * @param {number} label
    */
-  add(cost, value) {
-    let index = this.costs.length;
+  add(cost, label) {
+    let index = this.items.length;
     while (index > 0) {
       const parent = (index - 1) >> 1;
-      if ((this.costs[parent] ?? 0) <= cost) break;
-      this.set(index, this.costs[parent] ?? 0, (this.values[parent] ?? 0));
+      const above = this.items[parent];
+      if (!above || above.cost <= cost) break;
+      this.items[index] = above;
       index = parent;
     }
-    this.set(index, cost, value);
+    this.items[index] = { cost, label };
   }
 
-  /** Removes the first one, of which there must be one. */
+  /** Removes the first one, if there is any. */
   take() {
-    const first = { cost: (this.costs[0] ?? 0), value: (this.values[0] ?? 0) };
-    const cost = this.costs.pop() ?? 0;
-    const value = this.values.pop() ?? 0;
-    const count = this.costs.length;
-    if (count === 0) return first;
+    const [first] = this.items;
+    const last = this.items.pop();
+    if (!last || this.items.length === 0) return last;
     let index = 0;
-    for (let child = 1; child < count; child = 2 * index + 1) {
-      if (child + 1 < count && (this.costs[child + 1] ?? 0) < (this.costs[child] ?? 0)) child += 1;
-      if (cost <= (this.costs[child] ?? 0)) break;
-      this.set(index, this.costs[child] ?? 0, (this.values[child] ?? 0));
+    for (let child = 1; ; child = 2 * index + 1) {
+      let below = this.items[child];
+      const other = this.items[child + 1];
+      if (below && other && other.cost < below.cost) {
+        below = other;
+        child += 1;
+      }
+      if (!below || last.cost <= below.cost) break;
+      this.items[index] = below;
       index = child;
     }
-    this.set(index, cost, value);
+    this.items[index] = last;
     return first;
-  }
-
-  /**
-   * @param {number} index
-   * @param {number} cost
-   * @param {number} value
-   */
-  set(index, cost, value) {
-    this.costs[index] = cost;
-    this.values[index] = value;
   }
 }
 
@@ -160,6 +148,8 @@ class Ways {
     this.exits = exitsOf(streets.network, streets.grid, place, null, streets.looks);
     this.straight = Math.min(...this.exits.map((exit) => exit.straight));
     const { network } = streets;
+    this.rules = network.rules;
+    this.parks = parksAround(network.barriers, place);
     /** The shortest way to each junction in each stage, in millimetres. */
     this.lengths = new Float64Array(3 * network.junctions).fill(Infinity);
     /**
@@ -181,19 +171,19 @@ class Ways {
       this.reach(exit.edge.from, stage, exit.straight + exit.offset, exit, stage);
       this.reach(exit.edge.to, stage, exit.straight + exit.edge.length - exit.offset, exit, stage);
     }
-    while (this.queue.costs.length > 0) {
-      const { cost, value } = this.queue.take();
-      const stage = value % 3;
-      const junction = (value - stage) / 3;
-      if (cost > longest) {
+    for (let next = this.queue.take(); next; next = this.queue.take()) {
+      const { cost, label } = next;
+      const stage = label % 3;
+      const junction = (label - stage) / 3;
+      if (cost > this.rules.longest) {
         this.end = cost;
         break;
       }
-      if (cost > (this.lengths[value] ?? 0) || this.isMetEarlier(junction, stage, cost)) continue;
+      if (cost > (this.lengths[label] ?? 0) || this.isMetEarlier(junction, stage, cost)) continue;
       for (const edge of network.edgesOf[junction] ?? []) {
-        const next = stageAfter(stage, edge.isPrivate);
+        const after = stageAfter(stage, edge.isPrivate);
         const end = edge.from === junction ? edge.to : edge.from;
-        if (next !== null) this.reach(end, next, cost + edge.length, edge, stage);
+        if (after !== null) this.reach(end, after, cost + edge.length, edge, stage);
       }
     }
   }
@@ -234,8 +224,8 @@ class Ways {
    */
   endsOf(place, street) {
     const straight = metres(haversine(this.place, place));
-    if (this.exits.length === 0 || straight > farthestOnFoot) return [];
-    if (areInOnePark(this.streets.network.barriers, this.place, place)) return [];
+    if (this.exits.length === 0 || straight > this.rules.farthest) return [];
+    if (this.parks.some(({ line }) => isInside(place, line))) return [];
     const ends = this.streets.ends(place, street);
     const nearest = Math.min(...ends.map((end) => end.straight));
     return this.straight + nearest < straight * 1000 ? ends : [];
@@ -284,7 +274,7 @@ class Ways {
     const ends = this.endsOf(place, street);
     if (ends.length === 0) return null;
     const { end, best: { length } } = this.bestOfAll(ends);
-    if (this.end < length && ends.some(({ edge }) => this.isJoined(edge))) return longest + 1;
+    if (this.end < length && ends.some(({ edge }) => this.isJoined(edge))) return this.rules.longest + 1;
     return length === Infinity ? null : length + end.straight;
   }
 
@@ -419,7 +409,7 @@ class WayBuilder {
     const leg = this.legs[this.legs.length - 1];
     if (leg?.street === name) leg.length += length / 1000;
     else {
-      const turn = this.bearing === null ? null : turnOf(this.bearing, bearing(first, second));
+      const turn = this.bearing === null ? null : turnOf(this.bearing, bearing(first, second), this.network.rules);
       this.legs.push({ street: name, length: length / 1000, turn });
     }
     this.bearing = bearing(before, last);
@@ -436,11 +426,12 @@ class WayBuilder {
  * The turn between two bearings in degrees.
  * @param {number} before
  * @param {number} after
+ * @param {import("./network.js").Rules} rules
  * @returns {Leg["turn"]}
  */
-function turnOf(before, after) {
+function turnOf(before, after, { straightOn, back }) {
   const turn = (after - before + 540) % 360 - 180;
-  if (Math.abs(turn) <= 30) return "straight";
-  if (Math.abs(turn) >= 160) return "back";
+  if (Math.abs(turn) <= straightOn) return "straight";
+  if (Math.abs(turn) >= back) return "back";
   return turn < 0 ? "left" : "right";
 }

@@ -139,6 +139,7 @@ struct ForgedStoreCostTests {
             writer.write(signed: 1)
             for value in [0, 1, 0, 0, 0, 2000, 0] { writer.write(value) }
         }
+        writer.write(0)
         _ = try NetworkCell(number: number, bytes: writer.bytes)
         let blob = writer.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         let around = (-3...3).flatMap { row in

@@ -39,7 +39,7 @@ struct WayTests {
         let streets = try #require(way["streets"] as? [[String: Any]])
         let length = try #require(way["walkDistance"] as? Double)
         let ofStreets = streets.compactMap { $0["length"] as? Double }.reduce(0, +)
-        #expect(streets.count > 1 && ofStreets <= length + 0.5 && length - ofStreets < 2 * WalkingNetwork.reach)
+        #expect(streets.count > 1 && ofStreets <= length + 0.5 && length - ofStreets < 2 * WalkingRules.reach)
         #expect(streets.first?["turn"] is NSNull)
         #expect(
             streets.dropFirst().allSatisfy { ["straight", "left", "right", "back"].contains($0["turn"] as? String) })

@@ -57,7 +57,12 @@ extension MemoryStore {
     package func streets(near place: Coordinate?, cells most: Int) throws -> PackedNetwork? {
         try read { content, _ in
             let cells = Dictionary(uniqueKeysWithValues: content.cells.map { ($0.number, $0) })
-            return PackedNetwork(cells.keys.sorted(), near: place, most: most) { cells[$0] }
+            let outlines = content.parks.entries.compactMap(\.outline)
+            return try PackedNetwork(
+                cells.keys.sorted(), near: place, most: most,
+                parks: { try outlines.map { try ParkRing($0.polygons.joined(), WorkBudget(.max)) } },
+                read: { cells[$0] }
+            )
         }
     }
 

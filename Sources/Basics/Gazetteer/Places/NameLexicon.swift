@@ -1,5 +1,5 @@
 /// The words of French place names that have a role or several spellings.
-struct NameLexicon: Sendable {
+package struct NameLexicon: Sendable {
     /// What a word says in a name, which decides how much it matters that it is missing.
     enum Role: UInt8, Sendable {
         /// A word of the name proper: `nord`, `rivoli`.
@@ -99,6 +99,16 @@ struct NameLexicon: Sendable {
         entries.sort { $0.key < $1.key }
         self.entries = entries
     }
+
+    /// The usual spelling of each word that is written otherwise.
+    package static let spellings = {
+        var spellings: [String: String] = [:]
+        for line in words.flatMap({ $0.1.split(separator: "\n") }) where !line.contains("_") {
+            let words = line.split(separator: " ").map(String.init)
+            for word in words.dropFirst() { spellings[word] = words[0] }
+        }
+        return spellings
+    }()
 
     /// One usual spelling a line, `_` being a space, and behind it the spellings that mean the same.
     private static let words: [(Role, String)] = [

@@ -98,14 +98,9 @@ package enum NameWords {
     private static let joinedMark = UInt8(ascii: "0")
 
     private static func fold(_ text: String, keepsParticles: Bool, into output: inout [UInt8]) {
-        var bytes = Array(text.utf8)
-        // Letters beyond Latin: their small letters are Unicode's.
-        if bytes.contains(where: { $0 > 0xCD && $0 != 0xE2 }) { bytes = Array(text.lowercased().utf8) }
         var folder = Folder(keepsParticles: keepsParticles)
-        var index = 0
-        while index < bytes.count {
-            let second = index + 1 < bytes.count ? bytes[index + 1] : 0
-            index += folder.take(bytes[index], second, into: &output)
+        NameLetters.forEachByte(of: text) { byte in
+            if byte == space { folder.endWord(&output) } else { folder.append(byte, &output) }
         }
         folder.endWord(&output)
     }
@@ -130,34 +125,7 @@ private struct Folder {
     /// Where a spelt ten or twenty begins that was the word before.
     var tens: Int?
 
-    /// Takes a character by its first two bytes; returns its length in bytes.
-    mutating func take(_ byte: UInt8, _ second: UInt8, into output: inout [UInt8]) -> Int {
-        switch byte {
-        case 0x41...0x5A, 0x61...0x7A: append(byte | 0x20, &output)
-        case 0x30...0x39: append(byte, &output)
-        case 0xC2:
-            endWord(&output)
-            return 2
-        case 0xC3 where second != 0xB7 && second != 0x97:
-            append(LetterFolding.withoutAccent(second), &output)
-            return 2
-        case 0xC4, 0xC5:
-            if byte == 0xC5, second | 1 == 0x93 { append(UInt8(ascii: "o"), &output) }
-            append(Self.letters[(byte == 0xC4 ? 0 : 64) + Int(second & 0x3F)], &output)
-            return 2
-        // Accents that follow their letter.
-        case 0xCC: return 2
-        case 0xCD where second < 0xB0: return 2
-        case 0xE2:
-            endWord(&output)
-            return 3
-        case 0x80...: append(byte, &output)
-        default: endWord(&output)
-        }
-        return 1
-    }
-
-    private mutating func append(_ byte: UInt8, _ output: inout [UInt8]) {
+    mutating func append(_ byte: UInt8, _ output: inout [UInt8]) {
         if start == nil {
             start = output.count
             packed = 0
@@ -237,15 +205,4 @@ private struct Folder {
         default: nil
         }
     }
-
-    /// The plain letters of U+0100 to U+017F; the letter of œ is its second, e.
-    private static let letters: [UInt8] = {
-        var letters = Array(
-            ("aaaaaaccccccccdddd" + "eeeeeeeeeegggggggghhhh" + "iiiiiiiiiiiijjkkk" + "llllllllllnnnnnnnnn"
-                + "oooooooorrrrrrsssssssstttttt" + "uuuuuuuuuuuuwwyyyzzzzzzs").utf8
-        )
-        letters[0x52] = UInt8(ascii: "e")
-        letters[0x53] = UInt8(ascii: "e")
-        return letters
-    }()
 }

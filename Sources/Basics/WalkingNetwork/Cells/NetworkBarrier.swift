@@ -65,19 +65,55 @@ extension NetworkBarrier {
     }
 }
 
-/// The edge of a park.
+/// The edge of a park, as one line.
 package struct ParkRing {
+    let line: [NetworkPoint]
     private let ring: [[Coordinate]]
     private let budget: WorkBudget
 
     init(_ barrier: NetworkBarrier, _ budget: WorkBudget) {
-        ring = [barrier.line.map(\.coordinate)]
+        line = barrier.line
+        ring = [line.map(\.coordinate)]
         self.budget = budget
+    }
+
+    /// That of a park with several rings: from the first one to each of the others and back, which is as a line that
+    /// is crossed twice. To five decimals, as packed streets of that precision have it.
+    package init(_ rings: some Sequence<[Coordinate]>, _ budget: WorkBudget) throws(BudgetExceeded) {
+        var line: [NetworkPoint] = []
+        for ring in rings {
+            try budget.pay(1 + ring.count)
+            let start = line.first
+            for point in ring.map(Self.rounded) where point != line.last { line.append(point) }
+            if let start { line.append(start) }
+        }
+        self.init(NetworkBarrier(kind: .openPark, line: line), budget)
+    }
+
+    private static func rounded(_ place: Coordinate) -> NetworkPoint {
+        NetworkPoint(
+            Coordinate(inRange: (place.latitude * 1e5).rounded() / 1e5, (place.longitude * 1e5).rounded() / 1e5)
+        )
     }
 
     /// Whether a place is in the park.
     package func contains(_ place: Coordinate) throws(BudgetExceeded) -> Bool {
-        try budget.pay(1 + ring[0].count / 16)
+        try budget.pay(1 + line.count / 16)
         return Ring.cover(ring, place)
     }
+
+    /// What a page gets of parks: those whose boxes touch some cells. None where they have more points than those of
+    /// any city.
+    static func barriers(_ parks: [ParkRing], in cells: [NetworkCell]) -> [NetworkBarrier] {
+        let numbers = Set(cells.map(\.number))
+        let near = parks.lazy.filter { $0.line.count > 3 }.filter { park in
+            let box = NetworkBox(around: park.line)
+            return box.cellCount <= NetworkLimits.barrierCells && !numbers.isDisjoint(with: box.cells)
+        }
+        guard near.reduce(0, { $0 + $1.line.count }) <= mostPoints else { return [] }
+        return near.map { NetworkBarrier(kind: .openPark, line: $0.line) }
+    }
+
+    /// Those of Paris have some hundred thousand points.
+    private static let mostPoints = 200_000
 }

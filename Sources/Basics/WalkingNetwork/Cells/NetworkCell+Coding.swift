@@ -8,11 +8,11 @@ public struct DamagedNetwork: Error, Hashable, Sendable {
 
 // How a cell is stored: whole numbers of seven bits a byte, small ones first; signed ones with the sign last. First the
 // version and six counts, then the junctions inside, the numbers of other cells, their junctions, the names of streets,
-// the edges, each with its points, and since version 2 how many barriers there are, and each of them. Points are told
-// by their distance from the one before.
+// the edges, each with its points, how many barriers there are, and each of them. Points are told by their distance
+// from the one before.
 
 extension NetworkCell {
-    private static let version = 2
+    private static let version = 1
 
     /// The bytes that ``init(number:bytes:)`` reads.
     public var bytes: [UInt8] {
@@ -66,8 +66,7 @@ extension NetworkCell {
     /// shorter than the straight line between its ends.
     public convenience init(number: Int, bytes: [UInt8]) throws(DamagedNetwork) {
         var reader = NumberReader(bytes: bytes)
-        let version = try reader.read()
-        guard 1...Self.version ~= version else { throw DamagedNetwork(reason: "another version") }
+        guard try reader.read() == Self.version else { throw DamagedNetwork(reason: "another version") }
         guard let corner = NetworkGrid.corner(of: number) else {
             throw DamagedNetwork(reason: "a cell number out of range")
         }
@@ -149,7 +148,7 @@ extension NetworkCell {
                 )
             )
         }
-        let barriers = version == 1 ? [] : try reader.barriers(from: corner)
+        let barriers = try reader.barriers(from: corner)
         guard reader.isAtEnd, points.count == pointCount else {
             throw DamagedNetwork(reason: "more bytes or points than stated")
         }

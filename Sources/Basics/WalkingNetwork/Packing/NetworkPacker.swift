@@ -104,7 +104,7 @@ struct NetworkPacker {
         all.write(grid.step)
         all.write(signed: grid.corner.latitude)
         all.write(signed: grid.corner.longitude)
-        for number in [grid.stripHeight, stripCount, streets] { all.write(number) }
+        for number in [grid.stripHeight, stripCount, streets] + WalkingRules.all { all.write(number) }
         for list in [
             strips, easts, norths, trailLengths, starts, nextStarts, kinds, ends, between, names, barriers,
         ] {

@@ -5,8 +5,8 @@ package import Gazetteer
 ///
 /// The bytes are whole numbers of seven bits a byte, small ones first; signed ones with the sign last. First the
 /// version, whether it is all there is, how many millionths of a degree a step has, the south-western corner in steps,
-/// how many steps a strip is high, and the counts of strips and streets. Then eleven lists, each with its length in
-/// bytes before it, since like numbers side by side are compressed best:
+/// how many steps a strip is high, the counts of strips and streets, and ``WalkingRules/all``. Then eleven lists, each
+/// with its length in bytes before it, since like numbers side by side are compressed best:
 ///
 /// 1. The junctions in each strip, from the south; they are numbered from west to east, strip by strip.
 /// 2. How far each junction is east of the one before in its strip.
@@ -25,11 +25,11 @@ package import Gazetteer
 /// 10. The names of the streets in order: for each, how many UTF-16 units it has in common with the one before; behind
 ///     these numbers the rest of each in UTF-8, a line each.
 /// 11. What lies between the streets: for each barrier the number of its points, times four, plus its kind (0 is water,
-///     1 a park, 2 a park that is open, 3 a wall); then its points, each by how far it is north and east of the one
-///     before.
+///     1 a park, 2 a park that is open or was imported, 3 a wall); then its points, each by how far it is north and
+///     east of the one before.
 public struct PackedNetwork: Sendable {
     /// What ``bytes`` begin with.
-    static let version = 2
+    static let version = 1
 
     /// Maximum number of cells in what a page gets: one megabyte at most in the middle of a city.
     package static let mostCells = 300
@@ -45,8 +45,8 @@ public struct PackedNetwork: Sendable {
     /// The names of the streets, in the order of Unicode.
     public let streets: [String]
 
-    /// Packs cells of a network. `isWhole` says whether they are all of it.
-    public init(_ cells: [NetworkCell], isWhole: Bool) {
+    /// Packs cells of a network, and parks. `isWhole` says whether they are all of it.
+    package init(_ cells: [NetworkCell], _ parks: [ParkRing] = [], isWhole: Bool) {
         let edges = PackedEdge.all(of: cells)
         let grid = JunctionGrid(of: edges, ranking: WorkBudget(Self.mostRanked))
         var writer = NetworkPacker(grid)
@@ -54,7 +54,7 @@ public struct PackedNetwork: Sendable {
         for (_, edges) in trails { writer.write(TrailFinder(edges, grid).trails()) }
         streets = trails.map(\.key)
         writer.write(names: streets)
-        writer.write(NetworkBarrier.all(of: cells))
+        writer.write(NetworkBarrier.all(of: cells) + ParkRing.barriers(parks, in: cells))
         bytes = writer.finish(isWhole: isWhole, streets: streets.count)
     }
 }
@@ -63,7 +63,8 @@ extension PackedNetwork {
     /// Packs the cells of a network by their numbers: all of them, or where they are more than `most`, those that are
     /// nearest to a place. Nil where there are none, or too many and no place.
     package init?(
-        _ numbers: [Int], near place: Coordinate?, most: Int, read: (_ cell: Int) throws -> NetworkCell?
+        _ numbers: [Int], near place: Coordinate?, most: Int, parks: () throws -> [ParkRing],
+        read: (_ cell: Int) throws -> NetworkCell?
     ) rethrows {
         let isWhole = numbers.count <= most
         var chosen = numbers
@@ -82,7 +83,7 @@ extension PackedNetwork {
             cells.append(cell)
         }
         guard !cells.isEmpty else { return nil }
-        self.init(cells, isWhole: isWhole)
+        self.init(cells, try parks(), isWhole: isWhole)
     }
 }
 

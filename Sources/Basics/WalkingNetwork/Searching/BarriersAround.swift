@@ -6,9 +6,6 @@ struct BarriersAround {
     /// Whether the place is in a river or a basin.
     let isInWater: Bool
 
-    /// Near its ends a line may cross a barrier: outlines are drawn no more exactly, in metres.
-    private static let tolerance = 8.0
-
     /// Those of some cells that touch the box around a place. The edge of the park or the water that the place itself
     /// is in does not count: one has to cross it. A wall does, since it has gates.
     init(
@@ -48,9 +45,9 @@ struct BarriersAround {
         var (atStart, between, atEnd) = (0, 0, 0)
         for piece in pieces {
             guard let share = piece.from.shareOfCrossing(to: piece.to, lineTo: point) else { continue }
-            if share * length <= Self.tolerance {
+            if share * length <= WalkingRules.drawingError {
                 atStart += 1
-            } else if (1 - share) * length <= Self.tolerance {
+            } else if (1 - share) * length <= WalkingRules.drawingError {
                 atEnd += 1
             } else {
                 between += 1

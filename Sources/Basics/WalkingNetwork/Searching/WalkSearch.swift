@@ -6,8 +6,6 @@ internal import Gazetteer
 /// Where only those may walk who begin or end their way there, a way may begin and end but not pass through. So a
 /// junction is met in three stages: before the first open edge, after it, and after the last one.
 public struct WalkSearch: ~Copyable {
-    /// The farthest that ways are followed, in millimetres: 15 km.
-    private static let farthest: UInt32 = 15_000_000
     /// Maximum number of cells that a search comes to before it ends, with those that were laid out before.
     private static let maxCells = WalkSpace.maxKept + 512
     /// What it costs to go on from a junction.
@@ -70,7 +68,7 @@ public struct WalkSearch: ~Copyable {
         guard isOfPart else { return nil }
         let ends = try ends(of: target)
         let last = Self.lastStage(of: target)
-        let limit = min(limit, Int(Self.farthest)) - target.straight
+        let limit = min(limit, Int(WalkingRules.longest)) - target.straight
         best = min(best, length(over: ends.from, last), length(over: ends.to, last))
         while let next = queue.first, Int(next.distance) < best {
             guard Int(next.distance) <= limit, space.count <= Self.maxCells else {

@@ -34,22 +34,11 @@ public struct WalkingNetwork {
 
     func cell(_ number: Int) throws -> NetworkCell? { try read(number) }
 
-    /// How far a place may lie from the nearest edge, in metres.
-    public static let reach = 250.0
-    /// How far edges are looked for at first.
-    private static let closeness = 60.0
-    /// Maximum number of pieces of street to which a place is attached. In Paris one or two hundred are within reach.
-    private static let maxExits = 1024
-    /// How much farther than the nearest edge one may lie that is preferred, in metres.
-    static let preference = 15.0
-    /// A place that is farther from the middle of a bridge is not on it, in metres.
-    private static let bridgeWidth = 15.0
-
-    /// Where a place meets the network: the nearest point of an edge, at most ``reach`` away; nil where there is none.
+    /// Where a place meets the network: the nearest point of an edge, at most 250 m away; nil where there is none.
     public func snapped(_ place: Coordinate) throws -> SnappedPlace? {
         let plane = LocalPlane(around: place)
         var look = LookAround(budget)
-        for metres in [Self.closeness, Self.reach] {
+        for metres in [WalkingRules.closeness, WalkingRules.reach] {
             var cells: [NetworkCell] = []
             let near = try pieces(near: plane, in: plane.box(reaching: metres), within: metres, &cells, &look)
             guard let nearest = near.min() else { continue }
@@ -62,7 +51,7 @@ public struct WalkingNetwork {
     ///
     /// That is at the nearest edge, where it is at most 60 m away. In a station or a park one is farther from all
     /// streets, and may leave it on any side: at each straight piece of street that is at most twice as far as the
-    /// nearest one, and at most ``reach``. From the water itself one leaves within 60 m on any side too.
+    /// nearest one, and at most 250 m. From the water itself one leaves within 60 m on any side too.
     ///
     /// Streets behind water or the fence of a park do not count where there are others, nor does a bridge beside the
     /// place.
@@ -75,16 +64,16 @@ public struct WalkingNetwork {
     ) throws -> [SnappedPlace] {
         var look = LookAround(budget)
         // Nearly always a street is close, and then few edges have to be looked at.
-        var around = try Around(self, place, within: Self.closeness, &look)
-        if !around.isSure { around = try Around(self, place, within: Self.reach, &look) }
+        var around = try Around(self, place, within: WalkingRules.closeness, &look)
+        if !around.isSure { around = try Around(self, place, within: WalkingRules.reach, &look) }
         guard let nearest = around.reachable.first else { return [] }
-        if around.crossings == 0, !around.isInWater, nearest.found.metres <= Self.closeness {
+        if around.crossings == 0, !around.isInWater, nearest.found.metres <= WalkingRules.closeness {
             let chosen = try around.chosen(nearest, isPreferred, &look)
             return [SnappedPlace(place, to: around.cells[chosen.cell], chosen.index, at: chosen.found)]
         }
         let isBehind = around.isInWater || around.crossings > 0
-        let limit = min(Self.reach, max(2 * nearest.found.metres, isBehind ? Self.closeness : 0))
-        return try around.reachable.prefix { $0.found.metres <= limit }.prefix(Self.maxExits).map { piece in
+        let limit = min(WalkingRules.reach, max(2 * nearest.found.metres, isBehind ? WalkingRules.closeness : 0))
+        return try around.reachable.prefix { $0.found.metres <= limit }.prefix(WalkingRules.mostExits).map { piece in
             let cell = around.cells[piece.cell]
             try look.pay(1 + cell.edges[piece.index].points.count / 2)
             return SnappedPlace(place, to: cell, piece.index, at: piece.found)
@@ -104,7 +93,7 @@ public struct WalkingNetwork {
         var isSure: Bool {
             guard let nearest = reachable.first else { return false }
             return crossings == 0 && !isInWater
-                && nearest.found.metres + WalkingNetwork.preference <= WalkingNetwork.closeness
+                && nearest.found.metres + WalkingRules.preference <= WalkingRules.closeness
         }
 
         init(
@@ -119,7 +108,7 @@ public struct WalkingNetwork {
             let crossed = pieces.map { [cells] piece in
                 let isBridge = cells[piece.cell].edges[piece.index].traits.contains(.bridge)
                 return barriers.crossings(to: piece.found.point)
-                    + (isBridge && piece.found.metres > WalkingNetwork.bridgeWidth ? 2 : 0)
+                    + (isBridge && piece.found.metres > WalkingRules.bridgeWidth ? WalkingRules.barriersOfBridge : 0)
             }
             let fewest = crossed.min() ?? 0
             crossings = fewest
@@ -130,7 +119,7 @@ public struct WalkingNetwork {
         func chosen(
             _ nearest: NearPiece, _ isPreferred: (_ street: String) -> Bool, _ look: inout LookAround
         ) throws(BudgetExceeded) -> NearPiece {
-            let near = reachable.prefix { $0.found.metres <= nearest.found.metres + WalkingNetwork.preference }
+            let near = reachable.prefix { $0.found.metres <= nearest.found.metres + WalkingRules.preference }
             // Names are longer to compare than lines.
             try look.pay(8 * near.count)
             func edge(_ piece: NearPiece) -> NetworkEdge { cells[piece.cell].edges[piece.index] }
@@ -138,7 +127,7 @@ public struct WalkingNetwork {
             let preferred = near.first { isPreferred(cells[$0.cell].streets[Int(edge($0).street)]) }
             let above =
                 isBelow(nearest)
-                ? reachable.first { $0.found.metres <= WalkingNetwork.closeness && !isBelow($0) } : nil
+                ? reachable.first { $0.found.metres <= WalkingRules.closeness && !isBelow($0) } : nil
             return preferred ?? above ?? nearest
         }
     }

@@ -33,8 +33,8 @@ public struct Way: Sendable {
             let turn = (after - before + 540).truncatingRemainder(dividingBy: 360) - 180
             self =
                 switch abs(turn) {
-                case ...30: .straight
-                case 160...: .back
+                case ...WalkingRules.straightOn: .straight
+                case WalkingRules.back...: .back
                 default: turn < 0 ? .left : .right
                 }
         }

@@ -1,15 +1,20 @@
 package import ToiletCore
 
-/// The members `ground` and `places`, and the names of what is elsewhere, where places can be found by their names.
+/// The members `ground` and `places`; where places can be found by their names, the names of what is elsewhere and the
+/// spellings of words.
 extension MapGround: JSONObject {
     package static let jsonMembers: [JSONMember<MapGround>] = [
         JSONMember("ground") { $0.shapes },
         JSONMember("places") { $0.places.map(PlaceOnMap.init) },
-        JSONMember("towns") { $0.places.contains { $0.kind != .station } ? OtherTowns.names : [] },
+        JSONMember("towns") { $0.hasNames ? OtherTowns.names : [] },
+        JSONMember("spellings") { $0.hasNames ? NameLexicon.spellings : [:] },
     ]
 }
 
 extension MapGround {
+    /// Whether places are found by their names.
+    private var hasNames: Bool { places.contains { $0.kind != .station } }
+
     /// The same with the places alone whose names are on the map, and no other names of them.
     var drawn: MapGround {
         let stations = places.filter { $0.kind == .station }

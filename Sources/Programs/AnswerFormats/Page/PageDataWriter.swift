@@ -75,7 +75,6 @@ package struct PageDataWriter: ToiletWriter {
 
     private func beginDocument(_ query: ToiletQuery, _ ground: MapGround, _ output: inout TextBuffer) {
         output.append("{")
-        output.member("format", 3)
         output.member("language", words?.language.rawValue)
         output.member("made", now.secondsSince1970)
         output.member("from", schedules.period.lowerBound.secondsSince1970)
@@ -148,6 +147,8 @@ package struct PageDataWriter: ToiletWriter {
         output.object { output in
             output.member("speed", query.walk.speed)
             output.member("detour", query.walk.detour)
+            output.member("longTimes", Walk.long.times)
+            output.member("longMetres", Walk.long.metres)
         }
         output.member("place", json: QueryPlace(query))
         output.member("by", query.nearestBy.rawValue)
@@ -167,10 +168,13 @@ package struct PageDataWriter: ToiletWriter {
     private func writeTables(to output: inout TextBuffer) {
         output.member("properties", json: Property.allCases.map(AskedProperty.init))
         output.member("kinds", json: Kind.allCases)
+        output.member("urinals", json: Kind.allCases.filter(\.isUrinal))
         output.member("statuses", json: Status.allCases)
+        output.member("usualStatuses", json: Status.allCases.filter(Filter.usable.statuses.contains))
         output.member("sources", json: sources.map(NamedSource.init))
         output.member("tiles", json: tiles)
         output.member("languages", json: Language.allCases.map(NamedLanguage.init))
+        output.member("letters", json: Dictionary(uniqueKeysWithValues: NameLetters.plain.map { (String($0), $1) }))
         // A server has the texts of each language at an address of its own.
         guard let words else { return }
         let all = Language.allCases.map { PageWords($0 == words.language ? words : Words($0)) }
@@ -209,6 +213,11 @@ private struct AskedProperty: JSONObject {
         JSONMember("name") { $0.property.facts.json },
         JSONMember("asked") { $0.property.facts.query.names + $0.property.facts.query.synonyms },
         JSONMember("required") { $0.property.facts.query.required.rawValue },
+        JSONMember("kindsOfNoUse") { asked in
+            var filter = Filter()
+            filter[requires: asked.property] = true
+            return filter.kindsOfNoUse
+        },
     ]
 }
 

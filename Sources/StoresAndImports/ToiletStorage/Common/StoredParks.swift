@@ -17,14 +17,15 @@ extension StoreConnection where Self: ~Copyable {
         try first("SELECT EXISTS (SELECT 1 FROM parks WHERE geometry IS NOT NULL)") { $0.boolean() } ?? false
     }
 
-    /// The outlines of the parks that a place is in.
-    borrowing func parkOutlines(around place: Coordinate) throws -> [ParkOutline] {
-        let outlines = try withLongValues(upTo: ParkRow.maxLength) {
-            try rows("SELECT \(ParkRow.columnsOfCandidate) FROM parks WHERE \(Self.mayCover(place))") {
-                ParkRow.candidate(&$0)?.outline
+    /// Visits the outlines of the parks that a place may be in, or with none those of all parks.
+    borrowing func forEachParkOutline(around place: Coordinate?, _ visit: (ParkOutline) throws -> Void) throws {
+        let condition = place.map { Self.mayCover($0) } ?? "geometry IS NOT NULL"
+        try withLongValues(upTo: ParkRow.maxLength) {
+            try forEach("SELECT \(ParkRow.columnsOfCandidate) FROM parks WHERE \(condition)") { row in
+                if let outline = ParkRow.candidate(&row)?.outline { try visit(outline) }
+                return true
             }
         }
-        return outlines.compactMap { $0 }.filter { $0.metres(from: place) == 0 }
     }
 
     /// How many parks were imported, and how many of them state hours.

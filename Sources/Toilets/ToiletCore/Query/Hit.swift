@@ -95,10 +95,10 @@ public struct Hit: Hashable, Sendable {
         package var wholeBearing: Int { Int(clamping: bearing.rounded()) % 360 }
         /// The walking time in whole seconds.
         package var wholeWalk: Int { Int(clamping: walk.rounded()) }
-        /// Whether it leads far around along streets: more than three times as far as the straight line, and more than
-        /// 100 m farther.
+        /// Whether it leads far around along streets.
         package var isLong: Bool {
-            walkBy == .streets && walkDistance > 3 * distance && walkDistance > distance + 100
+            walkBy == .streets && walkDistance > Walk.long.times * distance
+                && walkDistance > distance + Walk.long.metres
         }
         /// The walking time in whole minutes, rounded up; at least one.
         package var walkMinutes: Int { max(1, Int(clamping: (walk / 60).rounded(.up))) }

@@ -19,6 +19,9 @@ public struct Walk: Hashable, Sendable {
     /// 4.5 km/h, a usual speed in a city, and a detour factor of 1.3.
     public static let usual = Walk()
 
+    /// A way leads far around that is more than so many times as long as the straight line, and so many metres longer.
+    package static let long = (times: 3.0, metres: 100.0)
+
     /// The speed in kilometres per hour.
     public var kilometresPerHour: Double { speed * 3.6 }
 

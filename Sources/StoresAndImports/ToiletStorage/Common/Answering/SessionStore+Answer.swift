@@ -63,7 +63,7 @@ extension SessionStore {
 
     /// The answer to a query with words, or in an order that SQL and the spatial index do not have.
     private static func collected(_ query: ToiletQuery, _ ways: StreetWays?, _ session: Session) throws -> Answer {
-        let around = try ways.flatMap { try collectedAround(query, within: StreetWays.farthest, $0, session) }
+        let around = try ways.flatMap { try collectedAround(query, within: WalkingRules.farthest, $0, session) }
         let found = try around ?? session.collect(query, ways)
         let hits = try hits(of: found, query, session)
         var header = found.header(query, zone: zone(of: hits.first))
@@ -85,7 +85,7 @@ extension SessionStore {
 
     /// The same without a header. Mostly the toilets of the page are close.
     private static func collectedHits(_ query: ToiletQuery, _ ways: StreetWays, _ session: Session) throws -> [Hit] {
-        for metres in [1000, 2500, StreetWays.farthest] {
+        for metres in [1000, 2500, WalkingRules.farthest] {
             if let found = try collectedAround(query, within: metres, ways, session) {
                 return try hits(of: found, query, session)
             }
@@ -118,9 +118,10 @@ extension SessionStore {
         try ask(Filter(), .usual) { session in
             let budget = WorkBudget(StreetWays.most)
             return try StoreError.reportingLargeNetwork {
-                try PackedNetwork(session.networkCells(), near: place, most: most) {
-                    try session.networkCell($0, budget)
-                }
+                try PackedNetwork(
+                    session.networkCells(), near: place, most: most, parks: { try session.parks(around: nil, budget) },
+                    read: { try session.networkCell($0, budget) }
+                )
             }
         }
     }

@@ -19,8 +19,8 @@ protocol StoreSession: AnyObject {
     func networkCell(_ number: Int, _ budget: WorkBudget) throws -> NetworkCell?
     /// Whether the outline of any park is known.
     func hasParkOutlines() throws -> Bool
-    /// The outlines of the parks that a place is in.
-    func parkOutlines(around place: Coordinate) throws -> [ParkOutline]
+    /// Visits the outlines of the parks that a place may be in, or with none those of all parks.
+    func forEachParkOutline(around place: Coordinate?, _ visit: (ParkOutline) throws -> Void) throws
 
     /// Passes the parsed opening hours to `work`, during which nothing else may be asked that needs them.
     func withOpenings<Result>(_ work: (inout OpeningCache) throws -> Result) rethrows -> Result
@@ -80,6 +80,14 @@ protocol StoreSession: AnyObject {
 }
 
 extension StoreSession {
+    /// The edges of the parks that a place may be in, or with none those of all parks, where any outline is known.
+    func parks(around place: Coordinate?, _ budget: WorkBudget) throws -> [ParkRing] {
+        guard try streets.hasParks(read: hasParkOutlines) else { return [] }
+        var parks: [ParkRing] = []
+        try forEachParkOutline(around: place) { parks.append(try ParkRing($0.polygons.joined(), budget)) }
+        return parks
+    }
+
     /// Searches up to `metres`, and keeps the toilets to the end of a page.
     func nearest(to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page) throws -> Nearest {
         try nearest(to: place, filter, within: metres, page, listsLeftOut: false) { 0 }

@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import WalkingNetwork
 
 extension SessionStore {
     /// The toilets on a page in the order of the ways on foot, those left out that are nearer, where the query counts
@@ -100,7 +101,7 @@ extension SessionStore {
     /// streets, the straight line does.
     static func tally(_ query: ToiletQuery, around found: ToiletCollection, _ session: Session) throws -> Tally {
         let all = try tally(query.filter, near: query.place, within: query.reach, session)
-        return try all + found.tally - tally(query.filter, near: query.place, within: StreetWays.farthest, session)
+        return try all + found.tally - tally(query.filter, near: query.place, within: WalkingRules.farthest, session)
     }
 }
 

@@ -3,8 +3,6 @@ internal import WalkingNetwork
 
 /// The ways along streets from one place.
 final class StreetWays {
-    /// The longest straight line for which a way along streets is looked for, in metres.
-    static let farthest = 5000.0
     /// How far around a place an edge of the streets is looked for, in metres.
     private static let farthestEdge = 2000.0
     /// What all ways from one place may cost: the largest ones of a city take a tenth of it.
@@ -19,19 +17,17 @@ final class StreetWays {
     private var hasEnded = false
     /// The straight line from the place to the nearest street, in millimetres.
     private let straight: Int
-    /// Reads the outlines of the parks that the place is in. Streets have no paths there.
-    private let readParks: () throws -> [ParkOutline]
-    private var parks: (outlines: [ParkOutline], rings: [ParkRing])?
+    /// Reads the edges of the parks that the place may be in. Streets have no paths there.
+    private let readParks: () throws -> [ParkRing]
+    private var parks: [ParkRing]?
 
     /// Begins at a place, in the streets that a session reads.
     init(from place: Coordinate, _ session: some StoreSession) throws {
         let streets = session.streets
         streets.dropManyCells()
         self.place = place
-        readParks = {
-            try streets.hasParks { try session.hasParkOutlines() } ? session.parkOutlines(around: place) : []
-        }
         let budget = WorkBudget.ofQuestion ?? WorkBudget(Self.most)
+        readParks = { try session.parks(around: place, budget) }
         network = WalkingNetwork(budget: budget) { number in
             try streets.cell(number) { try session.networkCell($0, budget) }
         }
@@ -113,17 +109,18 @@ final class StreetWays {
     private func ends(
         at other: Coordinate, _ metres: Double, _ attached: () throws -> [SnappedPlace]
     ) throws -> [SnappedPlace] {
-        guard metres <= Self.farthest, try !areInOnePark(other), case let ends = try attached(),
+        guard metres <= WalkingRules.farthest, try !areInOnePark(other), case let ends = try attached(),
             let nearest = ends.map(\.straight).min(), Double(straight) + Double(nearest) < metres * 1000
         else { return [] }
         return ends
     }
 
     private func areInOnePark(_ other: Coordinate) throws -> Bool {
-        let around = try parks ?? (readParks(), known { try network.parks(around: place) } ?? [])
+        let around =
+            try parks
+            ?? readParks().filter { try $0.contains(place) } + (known { try network.parks(around: place) } ?? [])
         parks = around
-        return try around.rings.contains { try $0.contains(other) }
-            || around.outlines.contains { $0.metres(from: other) == 0 }
+        return try around.contains { try $0.contains(other) }
     }
 
     /// How far away a toilet at a distance in metres is on foot. Of a way that is longer than `limit`, in millimetres,

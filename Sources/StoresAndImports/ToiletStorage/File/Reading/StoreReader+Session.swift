@@ -52,8 +52,8 @@ extension StoreReader: StoreSession {
 
     func hasParkOutlines() throws -> Bool { try connection.hasParkOutlines() }
 
-    func parkOutlines(around place: Coordinate) throws -> [ParkOutline] {
-        try connection.parkOutlines(around: place)
+    func forEachParkOutline(around place: Coordinate?, _ visit: (ParkOutline) throws -> Void) throws {
+        try connection.forEachParkOutline(around: place, visit)
     }
 
     func leftOut(

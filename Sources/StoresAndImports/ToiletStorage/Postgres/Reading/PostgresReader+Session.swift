@@ -43,8 +43,8 @@ extension PostgresReader: StoreSession {
 
     func hasParkOutlines() throws -> Bool { try connection.hasParkOutlines() }
 
-    func parkOutlines(around place: Coordinate) throws -> [ParkOutline] {
-        try connection.parkOutlines(around: place)
+    func forEachParkOutline(around place: Coordinate?, _ visit: (ParkOutline) throws -> Void) throws {
+        try connection.forEachParkOutline(around: place, visit)
     }
 
     func leftOut(
