@@ -37,7 +37,8 @@ let package = Package(
         .target(name: "SQLText"),
         .target(name: "SpatiaLite", dependencies: ["ByteStreams", "CSQLite", "SQLText"]),
         .target(name: "Postgres", dependencies: ["ByteStreams", "CPQ", "SQLText"]),
-        .target(name: "OSMOpeningHours"),
+        .target(name: "BasicTypes"),
+        .target(name: "OSMOpeningHours", dependencies: ["BasicTypes"]),
         .target(name: "Wording", dependencies: ["OSMOpeningHours"], plugins: ["TextsPlugin"]),
         .target(name: "Gazetteer", dependencies: ["OSMOpeningHours", "Wording"]),
         .target(name: "WalkingNetwork", dependencies: ["Gazetteer"]),
@@ -185,7 +186,8 @@ if Context.environment["TOILETS_TOOLS"] != nil {
 
 // The targets in which the tests spend most of their time.
 let busyTargets: Set = [
-    "ByteStreams", "SQLText", "SpatiaLite", "OSMOpeningHours", "Gazetteer", "WalkingNetwork", "ToiletCore",
+    "ByteStreams", "SQLText", "SpatiaLite", "BasicTypes", "OSMOpeningHours", "Gazetteer", "WalkingNetwork",
+    "ToiletCore",
     "MemoryIndex", "ImportPlanning", "AnswerFormats", "ToiletImport", "ToiletStorage",
 ]
 // The targets whose work is pointers, and the tests, which may force what they assert.
@@ -201,7 +203,7 @@ let folders: [(name: String, targets: Set<String>)] = [
             "Web", "HTTP",
         ]
     ),
-    ("Basics", ["OSMOpeningHours", "Wording", "Gazetteer", "WalkingNetwork"]),
+    ("Basics", ["BasicTypes", "OSMOpeningHours", "Wording", "Gazetteer", "WalkingNetwork"]),
     ("Toilets", ["ToiletCore", "MemoryIndex"]),
     ("StoresAndImports", ["ImportPlanning", "ToiletImport", "ToiletPortal", "ToiletStorage"]),
     ("Programs", ["AnswerFormats", "ParisToilets", "LocalizedErrors", "ToiletServer", "ToiletsCommand", "toilets"]),

@@ -103,19 +103,4 @@ import Testing
             _ = hours.nextChange(after: instant, in: Paris.setting)
         }
     }
-
-    @Test("At a position that the Earth does not have, the sun is unknown", arguments: broken)
-    func positions(_ number: Double) throws {
-        let hours = try OpeningHours(parsing: "sunrise-sunset")
-        let instant = Instant(secondsSince1970: 1_795_431_600)
-        for position in [
-            OpeningHours.Position(latitude: number, longitude: 2), .init(latitude: 48, longitude: number),
-            .init(latitude: number, longitude: number),
-        ] {
-            let setting = OpeningHours.Setting(zone: .utc, position: position)
-            let state = hours.state(at: instant, in: setting)
-            let exists = abs(position.latitude) <= 90 && abs(position.longitude) <= 360
-            #expect(exists == (state != .unknown), "\(position)")
-        }
-    }
 }

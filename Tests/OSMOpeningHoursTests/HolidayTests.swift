@@ -65,7 +65,7 @@ import Testing
     }
 
     private static func days(
-        _ calendar: OpeningHours.FrenchHolidays, in year: Int, _ answer: OpeningHours.Answer
+        _ calendar: OpeningHours.FrenchHolidays, in year: Int, _ answer: Tristate
     ) -> [String] {
         let first = CivilDate(year: year, month: 1, day: 1)
         return (0..<366).map { first.adding(days: $0) }

@@ -89,7 +89,7 @@ import Testing
             #expect(change?.instant == other?.range.lowerBound, "\(hours)")
             #expect(change?.verdict == other?.verdict, "\(hours)")
             let states = Set(intervals.map(\.verdict.state))
-            let expected: OpeningHours.Answer =
+            let expected: Tristate =
                 states.contains(.closed) ? .no : states.contains(.unknown) ? .unknown : .yes
             #expect(hours.isOpen(throughout: range, in: Paris.setting) == expected, "\(hours)")
         }
@@ -98,7 +98,7 @@ import Testing
     @Test("A question takes its steps from what is left, and ends where that is little", arguments: LongHours.samples())
     func stepsAreTaken(_ sample: LongHours.Sample) throws {
         let hours = try OpeningHours(parsing: sample.text)
-        func ask(_ most: Int) -> (answer: OpeningHours.Answer, taken: Int) {
+        func ask(_ most: Int) -> (answer: Tristate, taken: Int) {
             var left = most
             let answer = hours.isOpen(throughout: Self.days(366), in: Paris.setting, stepsLeft: &left)
             return (answer, most - left)
@@ -115,7 +115,7 @@ import Testing
 
     @Test func anEmptyTimeIsOneMoment() throws {
         let hours = try OpeningHours(parsing: "Mo-Su 06:00-22:00")
-        for (hour, answer) in [(5, OpeningHours.Answer.no), (6, .yes), (21, .yes), (22, .no)] {
+        for (hour, answer) in [(5, Tristate.no), (6, .yes), (21, .yes), (22, .no)] {
             let moment = try #require(Instant(iso: "2026-11-24", in: Paris.setting.zone))
                 .adding(seconds: hour * 3600)
             #expect(hours.isOpen(throughout: moment..<moment, in: Paris.setting) == answer)

@@ -107,7 +107,7 @@ struct MidnightSunTests {
 
     private func setting(_ place: Place) throws -> OpeningHours.Setting {
         let zone = try #require(CivilZone(identifier: place.zone))
-        let position = OpeningHours.Position(latitude: place.latitude, longitude: place.longitude)
+        let position = Coordinate(inRange: place.latitude, place.longitude)
         return OpeningHours.Setting(zone: zone, position: position)
     }
 

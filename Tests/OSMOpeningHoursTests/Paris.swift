@@ -4,6 +4,6 @@ import OSMOpeningHours
 enum Paris {
     static let setting = OpeningHours.Setting(
         zone: CivilZone(identifier: "Europe/Paris") ?? .utc, holidays: OpeningHours.FrenchHolidays(),
-        position: OpeningHours.Position(latitude: 48.8535, longitude: 2.34839)
+        position: Coordinate(inRange: 48.8535, 2.34839)
     )
 }

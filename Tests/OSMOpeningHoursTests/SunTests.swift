@@ -28,7 +28,7 @@ import Testing
     ])
     func aDayMayHaveNoNightAndNoDay(_ time: String, _ expected: String) throws {
         let zone = try #require(CivilZone(identifier: "+01:00"))
-        let position = OpeningHours.Position(latitude: 69.65, longitude: 18.96)
+        let position = Coordinate(inRange: 69.65, 18.96)
         let setting = OpeningHours.Setting(zone: zone, position: position)
         let instant = try #require(Instant(iso: time, in: zone))
         #expect(try OpeningHours(parsing: "sunrise-sunset").state(at: instant, in: setting).rawValue == expected)
@@ -37,13 +37,13 @@ import Testing
     }
 
     struct Case: Sendable {
-        let position: OpeningHours.Position
+        let position: Coordinate
         let date: String
         let sunrise: String
         let sunset: String
 
         init(_ latitude: Double, _ longitude: Double, _ date: String, sunrise: String, sunset: String) {
-            position = OpeningHours.Position(latitude: latitude, longitude: longitude)
+            position = Coordinate(inRange: latitude, longitude)
             (self.date, self.sunrise, self.sunset) = (date, sunrise, sunset)
         }
     }

@@ -39,10 +39,15 @@ struct PropertyTests {
             #expect(Property.allCases.map { values[$0] } == answers)
             #expect(PropertyValues(bits: values.bits) == values)
             let pairs = zip(asked, answers).filter { $0.0 != .unknown }
-            let expected: Tristate =
+            let expected: Verdict =
                 pairs.contains { $0.1 != .unknown && $0.1 != $0.0 }
-                ? .no : pairs.contains { $0.1 == .unknown } ? .unknown : .yes
-            #expect(values.satisfies(required) == expected)
+                ? .unwanted : pairs.contains { $0.1 == .unknown } ? .leftOut(.unknown) : .passes
+            var filter = Filter()
+            filter.required = required
+            let traits = Traits(
+                kind: .wc, arrondissement: nil, properties: values, status: .inService, source: Source.paris
+            )
+            #expect(filter.verdict(on: traits) { .yes } == expected)
         }
         #expect(PropertyValues(bits: 3 << 30) == nil)
     }

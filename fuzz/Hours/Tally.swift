@@ -82,7 +82,7 @@ struct Tally {
 
     private static let setting = OpeningHours.Setting(
         zone: CivilZone(identifier: "Europe/Paris") ?? .utc, holidays: OpeningHours.FrenchHolidays(),
-        position: OpeningHours.Position(latitude: 48.85, longitude: 2.35)
+        position: Coordinate(inRange: 48.85, 2.35)
     )
 
     private enum Reading {

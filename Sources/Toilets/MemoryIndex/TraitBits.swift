@@ -60,8 +60,6 @@ struct TraitBits: Hashable, Sendable {
     }
     fileprivate static let statuses = TraitBits(values: 7 << firstStatus, arrondissements: 0)
     fileprivate static let kinds = TraitBits(values: .max << firstKind, arrondissements: 0)
-    fileprivate static let named = TraitBits(values: 0, arrondissements: ~1)
-    fileprivate static let anyArrondissement = TraitBits(values: 0, arrondissements: ~0)
 
     @inline(__always)
     static func | (left: TraitBits, right: TraitBits) -> TraitBits {
@@ -88,69 +86,40 @@ struct TraitBits: Hashable, Sendable {
 }
 
 /// A filter as masks for ``TraitBits``: its verdict in a few operations on one number.
-///
-/// ``Filter/verdict(on:openState:)`` defines the verdict; a test compares both for all combinations of their parts.
 struct FilterBits: Sendable {
     /// With one of these, a toilet is not wanted.
     private var denied = TraitBits()
     /// With one of these, it is not known whether it is.
     private var unsure = TraitBits()
     private var wantedStatuses = TraitBits()
-    /// The bit of toilets that are not open to everyone, if these are left out.
-    private var privateBit = TraitBits()
-    private let unknown: Filter.UnknownPolicy
-    private let asksForHours: Bool
+    /// Toilets that are left out since they are not open to everyone.
+    private var privates = TraitBits()
+    private let rule: VerdictRule
+    private let leavesOutUnsure: Bool
 
     init(_ filter: borrowing Filter) {
-        unknown = filter.unknown
-        asksForHours = filter.open != nil
-        if !filter.includesPrivate { privateBit = TraitBits(.publicAccess, .no) }
+        rule = VerdictRule(filter)
+        leavesOutUnsure = filter.unknown == .exclude
         for status in filter.statuses { wantedStatuses |= TraitBits(status) }
-        if !filter.required.isEmpty {
-            for property in Property.allCases {
-                let answer = filter.required[property]
-                guard answer != .unknown else { continue }
-                denied |= TraitBits(property, answer.opposite)
-                unsure |= TraitBits(property, .unknown)
-            }
+        for property in Property.allCases where filter.required[property] != .unknown {
+            for value in Tristate.allCases { add(TraitBits(property, value), filter.wants(property, value)) }
         }
-        if !filter.kinds.isEmpty || !filter.excludedKinds.isEmpty {
-            restrict(to: filter.kinds, without: filter.excludedKinds)
+        for kind in Kind.allCases { add(TraitBits(kind), filter.wants(kind)) }
+        for number in 0...20 {
+            let area = Arrondissement(rawValue: number)
+            add(TraitBits(area), filter.wants(area))
         }
-        for kind in filter.kindsOfNoUse { denied |= TraitBits(kind) }
-        if !filter.arrondissements.isEmpty || !filter.excludedArrondissements.isEmpty {
-            unsure |= TraitBits(nil as Arrondissement?)
-            denied |= Self.others(
-                wanted: filter.arrondissements.reduce(TraitBits()) { $0 | TraitBits($1) },
-                excluded: filter.excludedArrondissements.reduce(TraitBits()) { $0 | TraitBits($1) }, of: TraitBits.named
-            )
-        }
-        if let side = filter.side { denied |= Self.beyond(side) }
-    }
-
-    /// The bits of arrondissements on the other side of a border.
-    private static func beyond(_ side: Filter.AreaSide) -> TraitBits {
-        switch side {
-        case .inside(let area): TraitBits.anyArrondissement & ~TraitBits(area)
-        case .outside(let area): TraitBits(area)
+        for access in Tristate.allCases where !filter.isForEverybody(access) {
+            privates |= TraitBits(.publicAccess, access)
         }
     }
 
-    private mutating func restrict(to kinds: Set<Kind>, without excluded: Set<Kind>) {
-        let unknown = TraitBits(Kind.unknown)
-        denied |= Self.others(
-            wanted: kinds.reduce(TraitBits()) { $0 | TraitBits($1) },
-            excluded: excluded.reduce(TraitBits()) { $0 | TraitBits($1) }, of: TraitBits.kinds
-        )
-        // A toilet of unknown kind may be of any, unless unknown is asked for or excluded itself.
-        guard !kinds.contains(.unknown), !excluded.contains(.unknown) else { return }
-        denied = denied & ~unknown
-        unsure |= unknown
-    }
-
-    /// The bits of a group that are not wanted; without any that are, only those excluded.
-    private static func others(wanted: TraitBits, excluded: TraitBits, of group: TraitBits) -> TraitBits {
-        wanted == TraitBits() ? excluded : excluded | group & ~wanted
+    private mutating func add(_ bit: TraitBits, _ answer: Tristate) {
+        switch answer {
+        case .yes: break
+        case .no: denied |= bit
+        case .unknown: unsure |= bit
+        }
     }
 
     /// The verdict on a toilet that is of the right sources and inside of the box. `openState` is called only if all
@@ -158,23 +127,10 @@ struct FilterBits: Sendable {
     @inline(__always)
     func verdict(on bits: TraitBits, openState: () -> Tristate) -> Verdict {
         guard !bits.meets(denied) else { return .unwanted }
-        let isUnsure = bits.meets(unsure)
-        let isOfStatus = bits.meets(wantedStatuses)
-        let isForEverybody = !bits.meets(privateBit)
-        if isUnsure, unknown == .exclude {
-            return isOfStatus && isForEverybody ? .leftOut(.unknown) : .unwanted
-        }
-        let isWanted = unknown != .only || isUnsure
-        let isOutOfService = bits.meets(Self.outOfService)
-        guard isOfStatus else { return isOutOfService && isWanted ? .leftOut(.outOfService) : .unwanted }
-        guard isForEverybody else { return isWanted ? .leftOut(.notPublic) : .unwanted }
-        guard asksForHours else { return isWanted ? .passes : .unwanted }
-        if isOutOfService { return .leftOut(.outOfService) }
-        switch openState() {
-        case .no: return .leftOut(.closed)
-        case .unknown: return unknown == .exclude ? .leftOut(.unknownHours) : .passes
-        case .yes: return isWanted ? .passes : .unwanted
-        }
+        return rule.verdict(
+            isUnsure: bits.meets(unsure), isOfStatus: bits.meets(wantedStatuses),
+            isOutOfService: bits.meets(Self.outOfService), isForEverybody: !bits.meets(privates), openState: openState
+        )
     }
 
     private static let outOfService = TraitBits(Status.outOfService)
@@ -183,9 +139,9 @@ struct FilterBits: Sendable {
     /// reason.
     func branches(orAreLeftOut: Bool) -> BranchBits {
         guard !orAreLeftOut else { return BranchBits(blocked: denied) }
-        let unsure = unknown == .exclude ? unsure : TraitBits()
+        let unsure = leavesOutUnsure ? unsure : TraitBits()
         let others = TraitBits.statuses & ~wantedStatuses
-        return BranchBits(blocked: denied | unsure | privateBit | others)
+        return BranchBits(blocked: denied | unsure | privates | others)
     }
 }
 

@@ -153,8 +153,8 @@ extension ChangeWalk {
     private struct Selections: Equatable {
         /// The day, in days since 1970; nil where nothing was read yet.
         var number: Int?
-        var dayBefore: [OpeningHours.Answer] = []
-        var day: [OpeningHours.Answer] = []
+        var dayBefore: [Tristate] = []
+        var day: [Tristate] = []
 
         /// Whether the same rules select two days.
         static func == (left: Self, right: Self) -> Bool {
@@ -167,7 +167,7 @@ extension ChangeWalk {
         let day = minute.today.number
         guard selections.number != day else { return }
         if selections.number == nil {
-            let none = evaluator.rules.map { _ in OpeningHours.Answer.no }
+            let none = evaluator.rules.map { _ in Tristate.no }
             (selections.dayBefore, selections.day) = (none, none)
         }
         if selections.number != day - 1 { readDay(minute.yesterday) }

@@ -52,7 +52,7 @@ struct Evaluator<Rule: EvaluatedRule> {
     ///   - before: The outcome of the rules before it.
     /// - Returns: What holds after the rule.
     private func outcome(
-        _ own: Outcome, of rule: Rule, _ covers: OpeningHours.Answer, replaces: Bool,
+        _ own: Outcome, of rule: Rule, _ covers: Tristate, replaces: Bool,
         _ before: @autoclosure () -> Outcome
     ) -> Outcome {
         let isFallback = rule.joint == .fallback
@@ -81,11 +81,11 @@ protocol EvaluatedRule {
     var comment: String? { get }
 
     /// Whether it selects the day of a minute.
-    func selectsToday(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer
+    func selectsToday(_ minute: Minute, in setting: OpeningHours.Setting) -> Tristate
     /// Whether its times cover a minute of a day that it selects.
-    func covers(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer
+    func covers(_ minute: Minute, in setting: OpeningHours.Setting) -> Tristate
     /// Whether it covers a minute by hours that began the day before.
-    func coversFromYesterday(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer
+    func coversFromYesterday(_ minute: Minute, in setting: OpeningHours.Setting) -> Tristate
 }
 
 extension EvaluatedRule {
@@ -122,15 +122,15 @@ struct Outcome {
 }
 
 extension OpeningHours.Rule: EvaluatedRule {
-    func selectsToday(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
+    func selectsToday(_ minute: Minute, in setting: OpeningHours.Setting) -> Tristate {
         selects(minute.today, setting.holidays)
     }
 
-    func covers(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
+    func covers(_ minute: Minute, in setting: OpeningHours.Setting) -> Tristate {
         covers(minute.number, of: minute.today.number, in: setting)
     }
 
-    func coversFromYesterday(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
+    func coversFromYesterday(_ minute: Minute, in setting: OpeningHours.Setting) -> Tristate {
         guard passesMidnight else { return .no }
         return covers(minute.number + minutesPerDay, of: minute.today.number - 1, in: setting)
             .and(selects(minute.yesterday, setting.holidays))

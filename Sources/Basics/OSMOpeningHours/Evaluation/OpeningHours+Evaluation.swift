@@ -97,7 +97,7 @@ extension OpeningHours {
     ///   - range: The time; of an empty range, its one moment.
     ///   - setting: The clocks, holidays and position by which the hours are meant.
     /// - Returns: No where it is closed at some moment, else unknown where that is unknown at some moment, else yes.
-    public func isOpen(throughout range: Range<Instant>, in setting: Setting) -> Answer {
+    public func isOpen(throughout range: Range<Instant>, in setting: Setting) -> Tristate {
         var left = Int.max
         return isOpen(throughout: range, in: setting, stepsLeft: &left)
     }
@@ -122,7 +122,7 @@ extension OpeningHours {
 
 extension OpeningHours.State {
     /// Whether it is open.
-    var isOpen: OpeningHours.Answer {
+    var isOpen: Tristate {
         switch self {
         case .open: .yes
         case .closed: .no

@@ -22,7 +22,7 @@ extension OpeningHours {
     }
 
     /// Whether it is open during the whole of a time.
-    package func isOpen(throughout range: Range<Instant>, in setting: Setting, stepsLeft: inout Int) -> Answer {
+    package func isOpen(throughout range: Range<Instant>, in setting: Setting, stepsLeft: inout Int) -> Tristate {
         var walk = ChangeWalk(
             self, after: range.lowerBound, before: range.upperBound, ofStatesAlone: true, in: setting,
             mostSteps: stepsLeft

@@ -4,8 +4,8 @@ struct PreparedRule: EvaluatedRule {
     let joint: OpeningHours.Joint
     let state: OpeningHours.State
     let comment: String?
-    private let selectsToday: OpeningHours.Answer
-    private let selectsYesterday: OpeningHours.Answer
+    private let selectsToday: Tristate
+    private let selectsYesterday: Tristate
     /// Nil where the rule has no times, and covers the whole day.
     private let today: Coverage?
     /// Nil where nothing reaches into the day.
@@ -13,8 +13,8 @@ struct PreparedRule: EvaluatedRule {
 
     /// Prepares a rule, and adds the minutes at which it may change something.
     init(
-        _ rule: OpeningHours.Rule, on day: Int, selectsToday: OpeningHours.Answer,
-        selectsYesterday: OpeningHours.Answer, in setting: OpeningHours.Setting, _ boundaries: inout MinuteSet
+        _ rule: OpeningHours.Rule, on day: Int, selectsToday: Tristate,
+        selectsYesterday: Tristate, in setting: OpeningHours.Setting, _ boundaries: inout MinuteSet
     ) {
         (joint, state, comment) = (rule.joint, rule.state, rule.comment)
         (self.selectsToday, self.selectsYesterday) = (selectsToday, selectsYesterday)
@@ -26,15 +26,15 @@ struct PreparedRule: EvaluatedRule {
             ? nil : Coverage(rule, on: day - 1, startingAt: minutesPerDay, in: setting, &boundaries)
     }
 
-    func selectsToday(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
+    func selectsToday(_ minute: Minute, in setting: OpeningHours.Setting) -> Tristate {
         selectsToday
     }
 
-    func covers(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
+    func covers(_ minute: Minute, in setting: OpeningHours.Setting) -> Tristate {
         today.map { $0.covers(minute.number) } ?? .yes
     }
 
-    func coversFromYesterday(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
+    func coversFromYesterday(_ minute: Minute, in setting: OpeningHours.Setting) -> Tristate {
         yesterday.map { $0.covers(minute.number + minutesPerDay).and(selectsYesterday) } ?? .no
     }
 }
@@ -64,7 +64,7 @@ private struct Coverage {
         }
     }
 
-    func covers(_ minute: Int) -> OpeningHours.Answer {
+    func covers(_ minute: Int) -> Tristate {
         let count = extents.partitioningIndex { $0.start > minute }
         guard count > 0 else { return .no }
         let last = extents[count - 1]

@@ -1,6 +1,6 @@
 extension OpeningHours.Rule {
     /// Whether a day is among those of the rule.
-    func selects(_ day: Day, _ holidays: any OpeningHours.HolidayCalendar) -> OpeningHours.Answer {
+    func selects(_ day: Day, _ holidays: any OpeningHours.HolidayCalendar) -> Tristate {
         guard years.isEmpty || years.contains(where: { $0.contains(day.date.year) }),
             dates.isEmpty || dates.contains(where: { $0.contains(day) })
         else { return .no }
@@ -29,13 +29,13 @@ extension OpeningHours.WeekRange {
 
 extension OpeningHours.DaySelector {
     /// Whether a day is among these weekdays and holidays.
-    func selects(_ day: Day, _ holidays: any OpeningHours.HolidayCalendar) -> OpeningHours.Answer {
+    func selects(_ day: Day, _ holidays: any OpeningHours.HolidayCalendar) -> Tristate {
         if self.holidays.isEmpty {
-            return OpeningHours.Answer(weekdays.isEmpty || isWeekday(day))
+            return Tristate(weekdays.isEmpty || isWeekday(day))
         }
         let isHoliday = self.holidays.contains { $0.isOn(day, holidays) }
         if weekdays.isEmpty { return isHoliday }
-        let isWeekday = OpeningHours.Answer(isWeekday(day))
+        let isWeekday = Tristate(isWeekday(day))
         return needsBoth ? isWeekday.and(isHoliday) : isWeekday.or(isHoliday)
     }
 
@@ -45,7 +45,7 @@ extension OpeningHours.DaySelector {
 }
 
 extension OpeningHours.Holiday {
-    fileprivate func isOn(_ day: Day, _ holidays: any OpeningHours.HolidayCalendar) -> OpeningHours.Answer {
+    fileprivate func isOn(_ day: Day, _ holidays: any OpeningHours.HolidayCalendar) -> Tristate {
         holidays.isHoliday(kind, on: day.adding(-offset).date)
     }
 }

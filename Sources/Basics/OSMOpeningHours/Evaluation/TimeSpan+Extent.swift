@@ -14,7 +14,7 @@ struct Extent {
     static let longest = 2 * minutesPerDay
 
     /// Whether it covers a minute after its certain ones.
-    func uncertain(_ minute: Int, isClosed: Bool) -> OpeningHours.Answer {
+    func uncertain(_ minute: Int, isClosed: Bool) -> Tristate {
         guard minute < latestEnd else { return .no }
         // A closure with an open end, "14:00+ off", is certain until its latest end.
         return isClosed && isOpenEnded ? .yes : .unknown
@@ -26,8 +26,8 @@ extension OpeningHours.Rule {
     ///
     /// Of several spans, only the one that began last may have an open end: by "07:00+,12:00-16:00" nothing is
     /// open after 16:00.
-    func covers(_ minute: Int, of day: Int, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
-        if times.isEmpty { return OpeningHours.Answer((0..<minutesPerDay).contains(minute)) }
+    func covers(_ minute: Int, of day: Int, in setting: OpeningHours.Setting) -> Tristate {
+        if times.isEmpty { return Tristate((0..<minutesPerDay).contains(minute)) }
         var latest = Extent(start: .min, end: .min, latestEnd: .min)
         for index in times.indices {
             let extent = times[index].extent(on: day, in: setting)

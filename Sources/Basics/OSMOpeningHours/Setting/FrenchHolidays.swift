@@ -36,7 +36,7 @@ extension OpeningHours {
         public var alsaceMoselle: Bool { region == .alsaceMoselle }
 
         /// Whether a day is a public holiday; whether it is a school holiday is always unknown.
-        public func isHoliday(_ kind: Holiday.Kind, on date: CivilDate) -> Answer {
+        public func isHoliday(_ kind: Holiday.Kind, on date: CivilDate) -> Tristate {
             guard kind == .public else { return .unknown }
             switch (date.month, date.day) {
             case (1, 1), (5, 1), (5, 8), (7, 14), (8, 15), (11, 1), (11, 11), (12, 25): return .yes
@@ -60,7 +60,7 @@ extension OpeningHours.FrenchHolidays.Region {
     /// Whether a day that is no national holiday is one in this region, each year.
     ///
     /// The days in memory of the abolition of slavery are those of the Code du travail, L. 3422-2.
-    fileprivate func keeps(month: Int, day: Int) -> OpeningHours.Answer {
+    fileprivate func keeps(month: Int, day: Int) -> Tristate {
         switch (self, month, day) {
         case (.alsaceMoselle, 12, 26): .yes
         case (.aroundAlsaceMoselle, 12, 26): .unknown
@@ -78,7 +78,7 @@ extension OpeningHours.FrenchHolidays.Region {
     }
 
     /// Whether Good Friday is a holiday.
-    fileprivate var keepsGoodFriday: OpeningHours.Answer {
+    fileprivate var keepsGoodFriday: Tristate {
         switch self {
         case .alsaceMoselle, .frenchPolynesia: .yes
         // In the Antilles it is a holiday by custom and collective agreements, not by law.

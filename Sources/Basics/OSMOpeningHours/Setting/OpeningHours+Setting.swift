@@ -11,7 +11,7 @@ extension OpeningHours {
         /// The calendar that says which days are holidays.
         public var holidays: any HolidayCalendar
         /// The position for which sunrise and sunset are computed; nil where they are not known.
-        public var position: Position?
+        public var position: Coordinate?
         /// Times of the sun that were computed before, during one search.
         var sunCache: SunCache?
 
@@ -21,28 +21,11 @@ extension OpeningHours {
         ///   - zone: The time zone in which the hours are meant.
         ///   - holidays: The calendar of holidays; without one, what depends on holidays is unknown.
         ///   - position: The position for times of the sun; without one, what depends on them is unknown.
-        public init(zone: CivilZone, holidays: any HolidayCalendar = UnknownHolidays(), position: Position? = nil) {
+        public init(zone: CivilZone, holidays: any HolidayCalendar = UnknownHolidays(), position: Coordinate? = nil) {
             self.zone = zone
             self.holidays = holidays
             self.position = position
         }
-    }
-
-    /// A position on the Earth. At one that the Earth does not have, such as 91° north, times of the sun are unknown.
-    public struct Position: Hashable, Sendable {
-        /// Degrees north of the equator.
-        public var latitude: Double
-        /// Degrees east of Greenwich.
-        public var longitude: Double
-
-        /// Makes a position from degrees north of the equator and east of Greenwich, negative for south and west.
-        public init(latitude: Double, longitude: Double) {
-            self.latitude = latitude
-            self.longitude = longitude
-        }
-
-        /// Whether the Earth has such a position; full turns to the east or west are allowed.
-        var exists: Bool { (-90...90).contains(latitude) && (-360...360).contains(longitude) }
     }
 }
 
@@ -57,7 +40,7 @@ extension OpeningHours {
         ///   - kind: Public or school holidays.
         ///   - date: A day of the Gregorian calendar.
         /// - Returns: Yes, no, or unknown.
-        func isHoliday(_ kind: Holiday.Kind, on date: CivilDate) -> Answer
+        func isHoliday(_ kind: Holiday.Kind, on date: CivilDate) -> Tristate
     }
 
     /// A calendar for places whose holidays are not known: every day is unknown.
@@ -66,6 +49,6 @@ extension OpeningHours {
         public init() {}
 
         /// Always unknown.
-        public func isHoliday(_ kind: Holiday.Kind, on date: CivilDate) -> Answer { .unknown }
+        public func isHoliday(_ kind: Holiday.Kind, on date: CivilDate) -> Tristate { .unknown }
     }
 }

@@ -3,12 +3,12 @@ internal import Synchronization
 extension OpeningHours.Setting {
     /// The time of an event of the sun on a day; nil where the position is not known.
     func time(of event: OpeningHours.SunEvent, onDay day: Int) -> SunTime? {
-        guard let position, position.exists else { return nil }
+        guard let position else { return nil }
         guard let sunCache else { return time(of: event, onDay: day, at: position) }
         return sunCache.time(of: event, onDay: day) { time(of: event, onDay: day, at: position) }
     }
 
-    private func time(of event: OpeningHours.SunEvent, onDay day: Int, at position: OpeningHours.Position) -> SunTime {
+    private func time(of event: OpeningHours.SunEvent, onDay day: Int, at position: Coordinate) -> SunTime {
         let (time, noon) = time(of: event, bySunOf: day, onDay: day, at: position)
         // Near the date line, clocks may show the date before or after that of the longitude.
         let shift = noon.dividedDown(by: minutesPerDay)
@@ -19,7 +19,7 @@ extension OpeningHours.Setting {
     /// The time of an event by the sun over one day, and about that of noon, both counted from the start of another
     /// day.
     private func time(
-        of event: OpeningHours.SunEvent, bySunOf start: Int, onDay day: Int, at position: OpeningHours.Position
+        of event: OpeningHours.SunEvent, bySunOf start: Int, onDay day: Int, at position: Coordinate
     ) -> (time: SunTime, noon: Int) {
         let sun = SunDay(daysSince1970: start, at: position)
         let half = sun.halfDay(of: event)

@@ -11,7 +11,7 @@ struct SunDay {
     private let latitude: Double
 
     /// Computes the course of the sun for a day, given in days since 1970.
-    init(daysSince1970 days: Int, at position: OpeningHours.Position) {
+    init(daysSince1970 days: Int, at position: Coordinate) {
         latitude = position.latitude * .pi / 180
         // Computed for solar noon at the position; centuries are counted from the year 2000.
         let day = Double(days) - 10_957 - position.longitude / 360

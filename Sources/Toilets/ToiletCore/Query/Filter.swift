@@ -125,10 +125,9 @@ public struct Filter: Hashable, Sendable {
         Property.allCases.filter { required[$0] != .unknown || $0 == .publicAccess && !includesPrivate }
     }
 
-    /// Whether a toilet satisfies the conditions that it either meets or not: source, side and position.
+    /// Whether a toilet satisfies the conditions that it either meets or not: source and position.
     func admits(_ traits: Traits) -> Bool {
-        guard admits(source: traits.source, others: traits.otherSources), side?.has(traits.arrondissement) ?? true
-        else { return false }
+        guard admits(source: traits.source, others: traits.otherSources) else { return false }
         guard let box else { return true }
         return traits.coordinate.map(box.contains) ?? false
     }

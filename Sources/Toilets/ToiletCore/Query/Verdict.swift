@@ -22,68 +22,100 @@ public enum Verdict: Hashable, Sendable {
     }
 }
 
+/// What follows from whether the values of a toilet are wanted. It does not read them, so that an index that has them as
+/// bits decides by the same lines.
+package struct VerdictRule: Sendable {
+    @usableFromInline let unknown: Filter.UnknownPolicy
+    @usableFromInline let asksForHours: Bool
+
+    package init(_ filter: borrowing Filter) {
+        unknown = filter.unknown
+        asksForHours = filter.open != nil
+    }
+
+    /// The verdict on a toilet of which no value is unwanted; of an unsure one it is not known whether all are wanted.
+    ///
+    /// `openState` is called only if all other conditions hold, because evaluating opening hours is expensive.
+    @inlinable @inline(__always)
+    package func verdict(
+        isUnsure: Bool, isOfStatus: Bool, isOutOfService: Bool, isForEverybody: Bool, openState: () -> Tristate
+    ) -> Verdict {
+        if isUnsure, unknown == .exclude {
+            return isOfStatus && isForEverybody ? .leftOut(.unknown) : .unwanted
+        }
+        let isWanted = unknown != .only || isUnsure
+        guard isOfStatus else { return isOutOfService && isWanted ? .leftOut(.outOfService) : .unwanted }
+        guard isForEverybody else { return isWanted ? .leftOut(.notPublic) : .unwanted }
+        guard asksForHours else { return isWanted ? .passes : .unwanted }
+        // A toilet out of service is not open, whatever its hours.
+        if isOutOfService { return .leftOut(.outOfService) }
+        switch openState() {
+        case .no: return .leftOut(.closed)
+        case .unknown: return unknown == .exclude ? .leftOut(.unknownHours) : .passes
+        case .yes: return isWanted ? .passes : .unwanted
+        }
+    }
+}
+
 extension Filter {
     /// Applies the filter. Used for lists, searches, exports and counts alike.
     ///
     /// `openState` is called only if all other conditions hold, because evaluating opening hours is expensive.
     package func verdict(on traits: Traits, openState: () -> Tristate) -> Verdict {
-        let property = answer(for: traits)
-        guard property != .no, admits(traits) else { return .unwanted }
-        let isForEverybody = includesPrivate || traits.properties[.publicAccess] != .no
-        if property == .unknown, unknown == .exclude {
-            return statuses.contains(traits.status) && isForEverybody ? .leftOut(.unknown) : .unwanted
-        }
-        guard statuses.contains(traits.status) else {
-            let isWanted = unknown != .only || property == .unknown
-            return traits.status == .outOfService && isWanted ? .leftOut(.outOfService) : .unwanted
-        }
-        guard isForEverybody else {
-            return unknown != .only || property == .unknown ? .leftOut(.notPublic) : .unwanted
-        }
-        guard open != nil else { return unknown == .only && property == .yes ? .unwanted : .passes }
-        // A toilet out of service is not open, whatever its hours.
-        if traits.status == .outOfService { return .leftOut(.outOfService) }
-        switch (openState(), unknown) {
-        case (.no, _): return .leftOut(.closed)
-        case (.unknown, .exclude): return .leftOut(.unknownHours)
-        case (.yes, .only) where property == .yes: return .unwanted
-        default: return .passes
-        }
+        let answer = answer(for: traits)
+        guard answer != .no, admits(traits) else { return .unwanted }
+        return VerdictRule(self).verdict(
+            isUnsure: answer == .unknown, isOfStatus: statuses.contains(traits.status),
+            isOutOfService: traits.status == .outOfService,
+            isForEverybody: isForEverybody(traits.properties[.publicAccess]), openState: openState
+        )
     }
 
-    /// Whether a toilet has the required properties, kind and arrondissement.
+    /// Whether all values of a toilet are wanted.
     private func answer(for traits: Traits) -> Tristate {
         var isSure = true
-        func has(_ wish: Bool, _ answer: @autoclosure () -> Tristate) -> Bool {
-            guard wish else { return true }
-            let answer = answer()
+        func isWanted(_ answer: Tristate) -> Bool {
             if answer == .unknown { isSure = false }
             return answer != .no
         }
-        guard
-            has(!required.isEmpty, traits.properties.satisfies(required)), !isOfNoUse(traits.kind),
-            has(!kinds.isEmpty || !excludedKinds.isEmpty, isOfKind(traits.kind)),
-            has(
-                !arrondissements.isEmpty || !excludedArrondissements.isEmpty,
-                traits.arrondissement.map { isIn($0) ? .yes : .no } ?? .unknown
-            )
-        else { return .no }
+        if !required.isEmpty {
+            for property in Property.allCases where required[property] != .unknown {
+                guard isWanted(wants(property, traits.properties[property])) else { return .no }
+            }
+        }
+        guard isWanted(wants(traits.kind)), isWanted(wants(traits.arrondissement)) else { return .no }
         return isSure ? .yes : .unknown
     }
 
-    private func isOfKind(_ kind: Kind) -> Tristate {
-        if excludedKinds.contains(kind) { return .no }
-        // Unknown can be asked for as if it were a kind.
-        if kind == .unknown, !kinds.contains(.unknown) {
-            return kinds.isEmpty && excludedKinds.isEmpty ? .yes : .unknown
-        }
-        return kinds.isEmpty || kinds.contains(kind) ? .yes : .no
+    // What follows also makes the masks of an index and the conditions of SQL, value by value.
+
+    /// Whether a value of a property is wanted.
+    package func wants(_ property: Property, _ value: Tristate) -> Tristate {
+        let wanted = required[property]
+        if wanted == .unknown || value == wanted { return .yes }
+        return value == .unknown ? .unknown : .no
     }
 
-    private func isIn(_ arrondissement: Arrondissement) -> Bool {
-        !excludedArrondissements.contains(arrondissement)
-            && (arrondissements.isEmpty || arrondissements.contains(arrondissement))
+    /// Whether a kind is wanted.
+    package func wants(_ kind: Kind) -> Tristate {
+        if isOfNoUse(kind) || excludedKinds.contains(kind) { return .no }
+        if kinds.contains(kind) || kinds.isEmpty && excludedKinds.isEmpty { return .yes }
+        // A toilet of unknown kind may be of any; unknown can also be asked for as if it were a kind.
+        if kind == .unknown { return .unknown }
+        return kinds.isEmpty ? .yes : .no
     }
+
+    /// Whether an arrondissement is wanted, or that a toilet is in none or in one that is not known.
+    package func wants(_ arrondissement: Arrondissement?) -> Tristate {
+        if let side, !side.has(arrondissement) { return .no }
+        guard !arrondissements.isEmpty || !excludedArrondissements.isEmpty else { return .yes }
+        guard let arrondissement else { return .unknown }
+        return !excludedArrondissements.contains(arrondissement)
+            && (arrondissements.isEmpty || arrondissements.contains(arrondissement)) ? .yes : .no
+    }
+
+    /// Whether a toilet is taken whose access for everybody is so.
+    package func isForEverybody(_ access: Tristate) -> Bool { includesPrivate || access != .no }
 }
 
 /// The values of a toilet that a filter reads.

@@ -62,11 +62,7 @@ public enum Hours: Hashable, Sendable {
                 return Tristate(expression.verdict(at: moment, in: setting, stepsLeft: &left).state)
             }
             let time = moment..<moment.adding(seconds: seconds)
-            return switch expression.isOpen(throughout: time, in: setting, stepsLeft: &left) {
-            case .yes: .yes
-            case .no: .no
-            case .unknown: .unknown
-            }
+            return expression.isOpen(throughout: time, in: setting, stepsLeft: &left)
         }
     }
 }

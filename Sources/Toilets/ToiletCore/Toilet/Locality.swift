@@ -51,7 +51,7 @@ package struct Locality: Hashable, Sendable {
         guard let timeZone, let zone = Self.zone(timeZone) else { return nil }
         let holidays: any OpeningHours.HolidayCalendar =
             if let region { OpeningHours.FrenchHolidays(region) } else { OpeningHours.UnknownHolidays() }
-        let sun = OpeningHours.Position(latitude: Double(north) / 10, longitude: Double(east) / 10)
+        let sun = Coordinate(inRange: Double(north) / 10, Double(east) / 10)
         return OpeningHours.Setting(zone: zone, holidays: holidays, position: sun)
     }
 

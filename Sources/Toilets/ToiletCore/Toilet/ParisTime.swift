@@ -7,7 +7,7 @@ extension OpeningHours.Setting {
     /// The time zone, holidays and position of Paris; the time zone of the machine does not matter.
     public static let paris = OpeningHours.Setting(
         zone: .paris, holidays: OpeningHours.FrenchHolidays(),
-        position: OpeningHours.Position(latitude: 48.8566, longitude: 2.3522)
+        position: Coordinate(inRange: 48.8566, 2.3522)
     )
 }
 

@@ -237,27 +237,4 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
     /// Whether all values are unknown.
     package var isEmpty: Bool { bits == 0 }
-
-    /// Whether these values satisfy required ones: no if any contradicts, unknown if any is missing.
-    package func satisfies(_ required: PropertyValues) -> Tristate {
-        // Both bits of each required property.
-        let asked = (required.bits | required.bits >> 1) & 0x5555_5555 * 3
-        let known = bits & asked
-        if known == required.bits { return .yes }
-        return known & ~required.bits != 0 ? .no : .unknown
-    }
-}
-
-/// A three-valued answer. Unknown is never treated as yes or no.
-public enum Tristate: String, Hashable, Sendable, CaseIterable {
-    case yes, no, unknown
-
-    /// No for yes, and yes for no.
-    package var opposite: Tristate {
-        switch self {
-        case .yes: .no
-        case .no: .yes
-        case .unknown: .unknown
-        }
-    }
 }

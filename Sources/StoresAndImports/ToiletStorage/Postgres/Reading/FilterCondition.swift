@@ -16,7 +16,8 @@ extension Filter {
     var isDecidedByCondition: Bool {
         var rest = self
         rest.required = PropertyValues()
-        (rest.kinds, rest.arrondissements, rest.sources, rest.side) = ([], [], [], nil)
+        (rest.kinds, rest.excludedKinds, rest.arrondissements, rest.excludedArrondissements) = ([], [], [], [])
+        (rest.sources, rest.side) = ([], nil)
         rest.statuses = Filter().statuses
         rest.includesPrivate = true
         return rest == Filter()
@@ -24,52 +25,45 @@ extension Filter {
 
     private func condition(reportsLeftOut: Bool) -> SQL {
         // A toilet with an unknown value may pass, or it is reported.
-        let takesUnknown = reportsLeftOut || unknown != .exclude
+        func isTaken(_ answer: Tristate) -> Bool {
+            answer == .yes || answer == .unknown && (reportsLeftOut || unknown != .exclude)
+        }
         var parts: [SQL] = []
-        for property in Property.allCases {
-            let column = SQL(trusted: "t." + property.facts.column)
-            switch required[property] {
-            case .yes: parts.append(takesUnknown ? "\(column) <> 'no'" : "\(column) = 'yes'")
-            case .no: parts.append(takesUnknown ? "\(column) <> 'yes'" : "\(column) = 'no'")
-            case .unknown: break
-            }
+        for property in Property.allCases where required[property] != .unknown {
+            parts += isOneOf(property.facts.column, Tristate.self) { isTaken(wants(property, $0)) }
         }
-        let ofNoUse = kindsOfNoUse
-        if !ofNoUse.isEmpty { parts.append("t.kind <> ALL(\(ofNoUse.map(\.rawValue)))") }
-        if !kinds.isEmpty {
-            if takesUnknown || kinds.contains(.unknown) {
-                // Kinds of later versions are read as unknown.
-                let others = Kind.allCases.filter { $0 != .unknown && !kinds.contains($0) }
-                parts.append("t.kind <> ALL(\(others.map(\.rawValue).sorted()))")
-            } else {
-                parts.append("t.kind = ANY(\(kinds.map(\.rawValue).sorted()))")
-            }
-        }
-        if !arrondissements.isEmpty {
-            let isOneOfThem: SQL = "t.arrondissement = ANY(\(arrondissements.map(\.rawValue).sorted()))"
-            parts.append(takesUnknown ? "(t.arrondissement IS NULL OR \(isOneOfThem))" : isOneOfThem)
-        }
-        switch side {
-        case .inside(let area): parts.append("t.arrondissement = \(area.rawValue)")
-        case .outside(let area): parts.append("t.arrondissement IS DISTINCT FROM \(area.rawValue)")
-        case nil: break
+        parts += isOneOf("kind", Kind.self) { isTaken(wants($0)) }
+        let areas = (1...20).compactMap(Arrondissement.init(rawValue:))
+        let taken = areas.filter { isTaken(wants($0)) }
+        let takesNone = isTaken(wants(nil))
+        if taken.count < areas.count || !takesNone {
+            let isOneOfThem: SQL = "t.arrondissement = ANY(\(taken.map(\.rawValue)))"
+            parts.append(takesNone ? "(t.arrondissement IS NULL OR \(isOneOfThem))" : isOneOfThem)
         }
         // Letters beyond ASCII have several spellings, which the server takes for different.
         if !sources.isEmpty, sources.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
             parts.append("t.source = ANY(\(sources.sorted()))")
         }
         if !reportsLeftOut {
-            for status in Status.allCases where !statuses.contains(status) {
-                parts.append("t.status <> '\(SQL(trusted: status.rawValue))'")
-            }
-            if !includesPrivate {
-                parts.append("t.\(SQL(trusted: Property.publicAccess.facts.column)) <> 'no'")
-            }
+            parts += isOneOf("status", Status.self, statuses.contains)
+            parts += isOneOf(Property.publicAccess.facts.column, Tristate.self, isForEverybody)
         }
         var condition: SQL = "true"
         if !parts.isEmpty { condition = "(t.twin IS NOT NULL OR \(SQL.join(parts, by: " AND ")))" }
         if let inBox { condition = "\(condition) AND \(inBox)" }
         return condition
+    }
+
+    /// A condition that a column has one of some values; none where it may have any. Values of later versions are read
+    /// as unknown.
+    private func isOneOf<Value: CaseIterable & RawRepresentable<String>>(
+        _ column: String, _: Value.Type, _ isTaken: (Value) -> Bool
+    ) -> [SQL] {
+        let refused = Value.allCases.filter { !isTaken($0) }.map(\.rawValue)
+        guard !refused.isEmpty else { return [] }
+        let column = SQL(trusted: "t." + column)
+        if !refused.contains("unknown") { return ["\(column) <> ALL(\(refused))"] }
+        return ["\(column) = ANY(\(Value.allCases.filter(isTaken).map(\.rawValue)))"]
     }
 
     /// The rectangle, by the index of places, which is one of boxes around points of the globe.
