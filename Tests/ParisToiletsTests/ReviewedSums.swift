@@ -13,15 +13,15 @@ enum ReviewedSums {
             "not 0, and an offset is never negative"
         ),
         (
-            "SessionStore+Area.swift: let missing = query.page.size - min(max(0, total - query.page.offset), query.page.size)",
+            "SQLStore+Area.swift: let missing = query.page.size - min(max(0, total - query.page.offset), query.page.size)",
             "numbers of toilets and of those before a page are never negative, and what is subtracted last is no more"
         ),
         (
-            "SessionStore+Area.swift: part.page = try Page(behind: query.page.offset - total, of: max(1, missing))",
+            "SQLStore+Area.swift: part.page = try Page(behind: query.page.offset - total, of: max(1, missing))",
             "neither is negative"
         ),
         (
-            "SessionStore+OnFoot.swift: return (hits.enumerated().map { $1.ranked(query.page.offset + $0 + 1) }, nearer, byLine?.ranked(nil))",
+            "SQLStore+OnFoot.swift: return (hits.enumerated().map { $1.ranked(query.page.offset + $0 + 1) }, nearer, byLine?.ranked(nil))",
             "as many as there are toilets at most"
         ),
         (

@@ -12,26 +12,27 @@ extension RouteTable {
         Route(
             path: "/api/toilets", name: "toilets",
             summary: "The toilets nearest to a place, or with no place all that match, page by page", parameters: .list,
-            parametersNear: .near, answers: .formats(AnswerFormat.allCases, .answer), cost: .asked { $0.costOfToilets }
+            parametersNear: .near, answers: .formats(AnswerFormat.allCases, .answer), cost: .asked { $0.costOfToilets },
+            isOfOneState: true
         ) { try $0.toilets() },
         Route(
             path: "/api/toilets/{id}", name: "toilet", summary: "One toilet, with everything that is known of it",
-            parameters: .show, answers: .formats(AnswerFormat.allCases, .known)
+            parameters: .show, answers: .formats(AnswerFormat.allCases, .known), isOfOneState: true
         ) { try $0.toilet() },
         Route(
             path: "/api/search", name: "search",
             summary: "The toilets whose address, park, kind or arrondissement has some words", parameters: .search,
-            answers: .formats(AnswerFormat.allCases, .answer), cost: .all
+            answers: .formats(AnswerFormat.allCases, .answer), cost: .all, isOfOneState: true
         ) { try $0.search() },
         Route(
             path: "/api/stats", name: "statistics",
             summary: "How many toilets match, by arrondissement or another property", parameters: .statistics,
-            answers: .formats(Statistics.formats, .statistics), cost: .all
+            answers: .formats(Statistics.formats, .statistics), cost: .all, isOfOneState: true
         ) { try $0.statistics() },
         Route(
             path: "/api/changes", name: "changes",
             summary: "What the last import opened, closed, moved or changed, or all imports since a day",
-            parameters: .changes, answers: .formats(AnswerFormat.ofChanges, .changes), cost: .much
+            parameters: .changes, answers: .formats(AnswerFormat.ofChanges, .changes), cost: .much, isOfOneState: true
         ) { try $0.changes() },
         Route(
             method: .post,
@@ -50,11 +51,11 @@ extension RouteTable {
     private static let ofPlaces = [
         Route(
             path: "/api/places", name: "places", summary: "The places that a text can mean, as somebody types it",
-            parameters: .places, answers: .json(MeantPlaces.jsonSchema)
+            parameters: .places, answers: .json(MeantPlaces.jsonSchema), isOfOneState: true
         ) { try $0.places() },
         Route(
             path: "/api/way", name: "way", summary: "The way on foot from a place to a toilet or to another place",
-            parameters: .way, answers: .formats(AnswerFormat.ofWays, .way), cost: .much
+            parameters: .way, answers: .formats(AnswerFormat.ofWays, .way), cost: .much, isOfOneState: true
         ) { try $0.way() },
     ]
 
@@ -95,7 +96,7 @@ extension RouteTable {
             path: "/collections/toilets/items", name: "items",
             summary: "The toilets as GeoJSON features, part by part (OGC API Features)", parameters: .items,
             answers: [Route.Answering(mediaType: AnswerFormat.geojson.facts.mediaType, schema: FeaturePart.jsonSchema)],
-            cost: .all
+            cost: .all, isOfOneState: true
         ) { try $0.items() },
         Route(
             path: "/collections/toilets/items/{id}", name: "item",

@@ -131,6 +131,8 @@ package final class ToiletServer: HTTPHandler {
             data: work.data, metrics: metrics, isForPage: isForPage
         )
         work.takesLong = question.takesLong(route.cost)
-        work.reply = { try route.answer(question) }
+        work.reply = {
+            try route.isOfOneState ? question.ofOneState(route.answer) : route.answer(question)
+        }
     }
 }

@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 internal import Synchronization
-internal import ToiletCore
+package import ToiletCore
 internal import WalkingNetwork
 
 /// A store in memory that scans all toilets for every query: simple and slow, the reference for other stores.
@@ -61,6 +61,14 @@ package final class MemoryStore: ToiletStore {
 
     /// Creates an empty store.
     package init() {}
+
+    package func snapshot<Result>(
+        mayRepeat: Bool, _ questions: (_ store: any ToiletStore) throws -> Result
+    ) throws -> Result {
+        let copy = MemoryStore()
+        copy.state.withLock { [content = state.withLock { $0.content }] in $0.content = content }
+        return try questions(copy)
+    }
 
     package func interrupt() { interrupts.add(1, ordering: .relaxed) }
 

@@ -19,10 +19,10 @@ public enum StoreLocation: Hashable, Sendable {
     /// Opens an existing store. `shouldStop` is asked while a query waits for the server of a database, and ends it.
     /// Throws ``StoreError``.
     public func open(shouldStop: @escaping @Sendable () -> Bool = { false }) throws -> any ToiletStore {
-        try openInSQL(shouldStop: shouldStop)
+        try openToFill(shouldStop: shouldStop)
     }
 
-    private func openInSQL(shouldStop: @escaping @Sendable () -> Bool = { false }) throws -> any SQLStore {
+    private func openToFill(shouldStop: @escaping @Sendable () -> Bool = { false }) throws -> any FillableStore {
         try StoreError.naming(shown) {
             switch self {
             case .file(let path): try SpatiaLiteStore(path: path)
@@ -122,9 +122,9 @@ public enum StoreLocation: Hashable, Sendable {
     /// Whether a store has a walking network, and not only a part of one.
     package func hasNetwork() throws -> Bool { try ofCurrent { try $0.hasNetwork() } ?? false }
 
-    private func ofCurrent<Value>(_ ask: (any SQLStore) throws -> Value) throws -> Value? {
+    private func ofCurrent<Value>(_ ask: (any FillableStore) throws -> Value) throws -> Value? {
         do {
-            return try ask(openInSQL())
+            return try ask(openToFill())
         } catch let error as StoreError where error.code == .missing {
             return nil
         }
@@ -149,7 +149,7 @@ public enum StoreLocation: Hashable, Sendable {
 
     /// The store is closed again, so that the file is whole when the next writer closes it.
     private func holds(_ places: [String: [GazetteerEntry]], withNetwork: Bool) throws -> Bool {
-        let store = try openInSQL()
+        let store = try openToFill()
         guard try places.allSatisfy({ try store.holds($0.value, of: $0.key) }) else { return false }
         // One that was rebuilt may have streets without a network.
         return try !withNetwork || store.hasNetwork()
@@ -157,7 +157,7 @@ public enum StoreLocation: Hashable, Sendable {
 
     /// Stores the parks that come with the program, unless they are there.
     func fillParks(_ parks: [BundledPark]) throws {
-        if try openInSQL().holds(parks) { return }
+        if try openToFill().holds(parks) { return }
         switch self {
         case .file(let path): try SpatiaLiteStore.replaceBundledParks(by: parks, path: path)
         case .database(let address): try PostgresStore.replaceBundledParks(by: parks, in: address)

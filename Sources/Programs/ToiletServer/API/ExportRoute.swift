@@ -16,7 +16,7 @@ extension Question {
         words.perPage = nil
         var (query, _) = try self.query(.export, words, from: nil)
         query.splitsSources = style.isForImport
-        return written(format) { [store, query, style] send in
+        return written(format) { [store = data.store, query, style] send in
             try Self.write(query, as: format, style, from: store, send)
         }
     }
@@ -31,13 +31,15 @@ extension Question {
         if let resolved { try refuseExchanged(resolved, written: place, []) }
         try requireShortReasons(query)
         query.countsNearer = false
-        return written(format) { [store, query] send in
-            // Of so few, the answer says which of several at one address each is.
-            let tally = try store.tally(query.filter, near: query.place, within: query.reach)
-            guard tally.total > Hit.NumberAtAddress.maxHits else {
-                return try send(store.answer(query).bytes(as: format, style))
+        return written(format) { [whole = data.store, query] send in
+            try whole.snapshot { store in
+                // Of so few, the answer says which of several at one address each is.
+                let tally = try store.tally(query.filter, near: query.place, within: query.reach)
+                guard tally.total > Hit.NumberAtAddress.maxHits else {
+                    return try send(store.answer(query).bytes(as: format, style))
+                }
+                try Self.write(query, as: format, style, from: store, send)
             }
-            try Self.write(query, as: format, style, from: store, send)
         }
     }
 

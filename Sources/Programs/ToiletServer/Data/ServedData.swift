@@ -94,7 +94,7 @@ extension ServedData {
     }
 
     /// When the data was last updated, or imported where that is not known.
-    func dataOf() throws -> Instant? {
+    func dataOf(_ store: any ToiletStore) throws -> Instant? {
         try dates.value(for: version()) { try store.age()?.date }
     }
 

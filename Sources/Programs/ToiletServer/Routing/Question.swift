@@ -10,6 +10,8 @@ struct Question {
     /// The texts for people.
     let words: Words
     let data: ServedData
+    /// The store, or the state of it of which the answer is.
+    private(set) var store: any ToiletStore
     /// The figures of the server.
     let metrics: ServerMetrics
     /// Whether a browser asks for the page.
@@ -26,12 +28,24 @@ struct Question {
         self.asked = asked
         self.words = words
         self.data = data
+        store = data.store
         self.metrics = metrics
         self.isForPage = isForPage
         now = data.now().endOfMinute
     }
 
-    var store: any ToiletStore { data.store }
+    /// Answers by one state of the data, of which the date is too.
+    func ofOneState(_ answer: (Question) throws -> Reply) throws -> Reply {
+        while true {
+            let version = try data.version()
+            let reply = try data.store.snapshot(mayRepeat: true) { store in
+                var question = self
+                question.store = store
+                return try answer(question)
+            }
+            if try data.version() == version { return reply }
+        }
+    }
 
     /// The format of the answer: that of `format=`, else the one that `Accept` prefers.
     func format(among formats: [AnswerFormat]) throws -> AnswerFormat {
@@ -63,7 +77,7 @@ struct Question {
         var style = AnswerStyle()
         style.words = words
         style.fields = asked.fields?.fields
-        if format.saysDate { style.dataOf = try data.dataOf() }
+        if format.saysDate { style.dataOf = try data.dataOf(store) }
         guard style.fields == nil || format.facts.takesFields else {
             let formats = AnswerFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
             throw Problem(.invalidParameter, of: "fields") {

@@ -24,6 +24,8 @@ struct Route: Sendable {
     var hasPage = false
     /// How long an answer takes.
     var cost = Cost.few
+    /// Whether several questions to the store make an answer, all of one state of the data.
+    var isOfOneState = false
     /// Answers a question.
     let answer: @Sendable (Question) throws -> Reply
 

@@ -2,7 +2,7 @@ internal import SQLText
 internal import ToiletCore
 
 /// The green spaces of the City. What writes them runs inside the caller's transaction.
-extension StoreConnection where Self: ~Copyable {
+extension WritingConnection where Self: ~Copyable {
     /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry are
     /// deleted, unless `keepsOthers`. The periods of earlier imports stay.
     borrowing func replaceParks(

@@ -1,5 +1,5 @@
 internal import SQLText
-package import ToiletCore
+internal import ToiletCore
 
 /// A connection to a store, in whichever dialect of SQL. What its extensions read is one state of the data where the
 /// caller has begun a snapshot.
@@ -8,25 +8,29 @@ protocol StoreConnection: SQLConnection, ~Copyable {
     borrowing func schemaVersion() throws -> Int
     /// Whether the index of the gazetteer's names is there, by the rules of this program.
     borrowing func hasPlaceNames() throws -> Bool
-    /// Adds places to the gazetteer without their names in the index.
-    borrowing func add(_ entries: any Sequence<GazetteerEntry>, of source: String, check: () throws -> Void) throws
-    /// Makes the index of the gazetteer's names anew.
-    borrowing func rebuildPlaceNames(check: () throws -> Void) throws
-    /// Stores expressions of opening hours that are not stored yet and can be read.
-    borrowing func write(_ texts: HoursTexts, check: () throws -> Void) throws
     /// Whether a column has one of some texts.
     static func isOneOf(_ column: SQL, _ texts: [String]) -> SQL
-    /// The rings of a polygon, the outer one first, as a value of a geometry column.
-    static func geometry(polygon: [[(x: Double, y: Double)]]) -> SQL
-    /// Several polygons as a value of a geometry column, each with its outer ring first; NULL where there is none.
-    static func geometry(polygons: [[[(x: Double, y: Double)]]]?) -> SQL
     /// What holds for the rows of parks of which the box around the outline has a place in it.
     static func mayCover(_ place: Coordinate) -> SQL
     /// Lets texts, blobs and rows have so many bytes while `work` runs, where the usual limit is smaller.
     borrowing func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows -> Result
 }
 
-extension StoreConnection where Self: ~Copyable {
+/// A connection that changes a store.
+protocol WritingConnection: StoreConnection, ~Copyable {
+    /// Adds places to the gazetteer without their names in the index.
+    borrowing func add(_ entries: any Sequence<GazetteerEntry>, of source: String, check: () throws -> Void) throws
+    /// Makes the index of the gazetteer's names anew.
+    borrowing func rebuildPlaceNames(check: () throws -> Void) throws
+    /// Stores expressions of opening hours that are not stored yet and can be read.
+    borrowing func write(_ texts: HoursTexts, check: () throws -> Void) throws
+    /// The rings of a polygon, the outer one first, as a value of a geometry column.
+    static func geometry(polygon: [[(x: Double, y: Double)]]) -> SQL
+    /// Several polygons as a value of a geometry column, each with its outer ring first; NULL where there is none.
+    static func geometry(polygons: [[[(x: Double, y: Double)]]]?) -> SQL
+}
+
+extension WritingConnection where Self: ~Copyable {
     /// Stores the hours of all toilets in the table `opening_hours`.
     borrowing func fillOpeningHours(check: () throws -> Void = {}) throws {
         var texts = HoursTexts()
@@ -35,16 +39,4 @@ extension StoreConnection where Self: ~Copyable {
         }
         try write(texts, check: check)
     }
-}
-
-/// A store in SQL, of either dialect: what is asked of it beside the questions of people.
-package protocol SQLStore: ToiletStore {
-    /// How many parks were imported, and how many of them state hours.
-    func importedParks() throws -> (parks: Int, withHours: Int)
-    /// Whether these are the parks that came with the program into the store, in this order.
-    func holds(_ parks: [BundledPark]) throws -> Bool
-    /// Whether a source of the gazetteer has these places, in this order, and no others. Shapes are not compared.
-    func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool
-    /// Whether there is a walking network of the streets.
-    func hasNetwork() throws -> Bool
 }

@@ -14,7 +14,9 @@ extension StoreConnection where Self: ~Copyable {
     borrowing func outlinesByArrondissement() throws -> [Arrondissement: Outline] {
         Dictionary(try outlines().map { ($0.arrondissement, $0) }) { first, _ in first }
     }
+}
 
+extension WritingConnection where Self: ~Copyable {
     /// Replaces the stored outlines, inside the caller's transaction.
     borrowing func replaceOutlines(by outlines: [Outline]) throws {
         try run("DELETE FROM arrondissements")

@@ -89,13 +89,9 @@ struct StoredIndex<Entry>: NameIndex {
     private let find: (_ groups: [WordGroup], _ limit: Int) throws -> [Int]
     private let read: (_ entry: Int) throws -> Entry?
 
-    init(
-        words: @escaping (_ length: Int) throws -> WordRun?,
-        find: @escaping (_ groups: [WordGroup], _ limit: Int) throws -> [Int],
-        read: @escaping (_ entry: Int) throws -> Entry?
-    ) {
-        vocabulary = ReadVocabulary(read: words)
-        self.find = find
+    init(_ table: NameTable, _ reader: some StoreReader, read: @escaping (_ entry: Int) throws -> Entry?) {
+        vocabulary = ReadVocabulary { try reader.words(of: table, ofLength: $0) }
+        find = { try reader.entries(of: table, withAnyOfEach: $0, limit: $1) }
         self.read = read
     }
 
@@ -113,7 +109,7 @@ extension StoredIndex: AddressBook where Entry == KnownAddress {
 }
 
 /// What writes the gazetteer runs inside the caller's transaction.
-extension StoreConnection where Self: ~Copyable {
+extension WritingConnection where Self: ~Copyable {
     /// Replaces the places of some sources, and the network of their streets, if there is one, if `judge` does not
     /// throw at the numbers of all sources before.
     borrowing func replacePlaces(

@@ -94,6 +94,14 @@ public protocol ToiletStore: AnyObject, Sendable {
     /// The age of the City's data, or of the last import if that is not stored; nil if there was no import.
     func age() throws -> DataAge?
 
+    /// Asks several questions of one state of the data, while imports may write.
+    ///
+    /// `questions` asks the store that it gets, on the same thread, and keeps nothing of it. With `mayRepeat` it may be
+    /// called again after an import has written in between; then it only asks.
+    func snapshot<Result>(
+        mayRepeat: Bool, _ questions: (_ store: any ToiletStore) throws -> Result
+    ) throws -> Result
+
     /// Interrupts the running queries of all threads, which throw ``StoreError/interrupted``. Later queries are not
     /// affected.
     func interrupt()
@@ -103,6 +111,11 @@ public protocol ToiletStore: AnyObject, Sendable {
 }
 
 extension ToiletStore {
+    /// Asks several questions of one state of the data, once.
+    public func snapshot<Result>(_ questions: (_ store: any ToiletStore) throws -> Result) throws -> Result {
+        try snapshot(mayRepeat: false, questions)
+    }
+
     /// The way on foot to a toilet along streets; nil where it is not known.
     public func way(from place: Coordinate, to toilet: Toilet) throws -> Way? {
         try way(from: place, to: toilet.coordinate, at: toilet.address)

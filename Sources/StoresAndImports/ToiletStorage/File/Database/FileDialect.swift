@@ -2,7 +2,7 @@ internal import SpatiaLite
 internal import ToiletCore
 
 /// What is said otherwise in a file.
-extension Connection: StoreConnection {
+extension Connection: WritingConnection {
     borrowing func schemaVersion() throws -> Int { try Schema.version(of: self) }
     borrowing func hasPlaceNames() throws -> Bool { try NameTable.places.isValid(on: self) }
 

@@ -107,10 +107,10 @@ struct NearestSearch: NearestToilets {
     }
 
     func hits(
-        _ ranks: some Sequence<Int>, _ query: ToiletQuery, _ ways: StreetWays, _ session: StoreReader
+        _ ranks: some Sequence<Int>, _ query: ToiletQuery, _ ways: StreetWays, _ reader: FileReader
     ) throws -> [Hit] {
         var hits: [Hit] = []
-        try session.withOpenings { openings in
+        try reader.withOpenings { openings in
             for rank in ranks {
                 let candidate = nearest[rank]
                 let entry = entries[candidate.index]
@@ -123,7 +123,7 @@ struct NearestSearch: NearestToilets {
                     hits.append(entry.hit(rank: rank + 1, way: way, at: moment, &openings))
                     continue
                 }
-                for toilet in try session.shown(entry.toilet, query) {
+                for toilet in try reader.shown(entry.toilet, query) {
                     let opening = openings.opening(of: toilet, at: moment)
                     hits.append(Hit(toilet, rank: rank + 1, way: way, opening: opening))
                 }

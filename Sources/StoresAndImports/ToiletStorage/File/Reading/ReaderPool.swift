@@ -5,7 +5,7 @@ internal import ToiletCore
 /// A read connection with the cache of its searches.
 ///
 /// Not thread-safe by itself; ``ReaderPool`` lends it to one query at a time.
-final class StoreReader: @unchecked Sendable {
+final class FileReader: @unchecked Sendable {
     let connection: Connection
     /// The index of the store at the time when this reader was lent.
     fileprivate(set) var index: StoreIndex?
@@ -28,10 +28,11 @@ final class StoreReader: @unchecked Sendable {
     /// Runs a query in a snapshot, with the cache brought up to date. `mayRepeat` says that the query may be run once
     /// more after an error.
     func search<Result>(
-        _ filter: Filter, mayRepeat: Bool, _ work: (StoreReader) throws -> Result
+        _ filter: Filter, mayRepeat: Bool, _ work: (FileReader) throws -> Result
     ) throws -> Result {
         try connection.snapshot(mayRepeat: mayRepeat) { version in
-            cache.prepare(for: filter, version: version)
+            cache.prepare(version: version)
+            prepare(for: filter)
             streets.prepare(version: version)
             try cache.use(index, version: version)
             current = cache.index
@@ -45,12 +46,12 @@ final class StoreReader: @unchecked Sendable {
 /// Queries do not wait for each other, and no closure runs while the lock is held.
 final class ReaderPool: Sendable {
     private struct State {
-        var idle: [StoreReader] = []
-        var busy: [StoreReader] = []
+        var idle: [FileReader] = []
+        var busy: [FileReader] = []
         var isClosed = false
         var index: StoreIndex?
 
-        mutating func lend(_ reader: StoreReader) {
+        mutating func lend(_ reader: FileReader) {
             reader.index = index
             busy.append(reader)
         }
@@ -66,20 +67,20 @@ final class ReaderPool: Sendable {
     /// Opens the first reader at once; `open` is called again when more queries run at the same time.
     init(open: @escaping @Sendable () throws -> Connection) throws {
         self.open = open
-        let first = StoreReader(try open())
+        let first = FileReader(try open())
         state.withLock { $0.idle.append(first) }
     }
 
     /// Runs a query with a reader, and converts ``SQLError`` to ``StoreError``.
-    func lend<Result>(_ question: (StoreReader) throws -> Result) throws -> Result {
+    func lend<Result>(_ question: (FileReader) throws -> Result) throws -> Result {
         let reader = try take()
         defer { giveBack(reader) }
         return try StoreError.converting { try question(reader) }
     }
 
     /// Runs a query with a new reader, which is not lent afterwards.
-    func give<Result>(_ question: (StoreReader) throws -> Result) throws -> Result {
-        let reader = StoreReader(try open())
+    func give<Result>(_ question: (FileReader) throws -> Result) throws -> Result {
+        let reader = FileReader(try open())
         try state.withLock { state throws(StoreError) in
             if state.isClosed { throw .closed }
             state.busy.append(reader)
@@ -119,20 +120,20 @@ final class ReaderPool: Sendable {
         _ = consume idle
     }
 
-    private func take() throws -> StoreReader {
-        let idle: StoreReader? = try state.withLock { state throws(StoreError) in
+    private func take() throws -> FileReader {
+        let idle: FileReader? = try state.withLock { state throws(StoreError) in
             if state.isClosed { throw .closed }
             guard let reader = state.idle.popLast() else { return nil }
             state.lend(reader)
             return reader
         }
         if let idle { return idle }
-        let reader = StoreReader(try open())
+        let reader = FileReader(try open())
         state.withLock { $0.lend(reader) }
         return reader
     }
 
-    private func giveBack(_ reader: StoreReader) {
+    private func giveBack(_ reader: FileReader) {
         state.withLock { state in
             state.busy.removeAll { $0 === reader }
             reader.connection.clearInterrupt()

@@ -25,9 +25,8 @@ struct SearchCache {
     /// Reads the toilet of a row; the rowid is the first parameter.
     static let statement: SQL = "SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.pk = \(0)"
 
-    /// Prepares the cache for a query: drops what belongs to another version of the data, and sets the filter's
-    /// opening requirement.
-    mutating func prepare(for filter: Filter, version: Int) {
+    /// Prepares the cache for a snapshot: drops what belongs to another version of the data.
+    mutating func prepare(version: Int) {
         if version != self.version || entries.count >= KeptToilet.most || openings.isFull {
             if version != self.version { (groups, merged) = (KeptGroups(), nil) }
             self.version = version
@@ -36,7 +35,6 @@ struct SearchCache {
         }
         // Only after the entries are dropped, because they refer to numbers in this cache.
         if openings.isFull { openings = OpeningCache() }
-        openings.prepare(for: filter.open)
     }
 
     /// Uses an index if it is of the data that the query sees. The index has to be from before the query's snapshot.
@@ -71,7 +69,7 @@ struct SearchCache {
         return number
     }
 
-    /// See ``StoreSession/groups(for:)``.
+    /// See ``StoreReader/groups(for:)``.
     mutating func groups(for filter: Filter, on connection: borrowing Connection) throws -> [ToiletCounts.Group]? {
         try groups.groups(for: filter) { try ToiletCounts(stored: connection, withHours: $0, withoutHours: !$0) }
     }

@@ -16,10 +16,10 @@ final class StoreIndex: Sendable {
     /// Which of several toilets at one address each is.
     let numbersAtAddress: NumbersAtAddress
     private let version: Int
-    private let reader: Mutex<StoreReader>
+    private let reader: Mutex<FileReader>
 
     /// Reads all toilets. The reader belongs to the index from then on.
-    init(_ reader: StoreReader) throws {
+    init(_ reader: FileReader) throws {
         var numbers = NumbersAtAddress.Builder()
         (version, toilets, positions) = try reader.connection.snapshot { version in
             let index = try Self.index(&numbers, on: reader.connection)
@@ -105,11 +105,11 @@ extension SpatiaLiteStore {
 ///
 /// Thread-safe. It has a connection of its own, since SQLite's numbers for this can only be compared on one connection.
 package final class DataVersion: Sendable {
-    private let reader: Mutex<StoreReader>
+    private let reader: Mutex<FileReader>
 
     /// Opens the file of a store that exists. Throws ``StoreError``.
     package init(path: String) throws {
-        reader = Mutex(StoreReader(try StoreFile.openForReading(path)))
+        reader = Mutex(FileReader(try StoreFile.openForReading(path)))
     }
 
     /// A number that is another one after the data has changed. Takes some microseconds.

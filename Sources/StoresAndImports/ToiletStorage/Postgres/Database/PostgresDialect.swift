@@ -2,7 +2,7 @@ internal import Postgres
 internal import ToiletCore
 
 /// What is said otherwise in PostgreSQL.
-extension PostgresConnection: StoreConnection {
+extension PostgresConnection: WritingConnection {
     func schemaVersion() throws -> Int { try PostgresSchema.version(of: self) }
     func hasPlaceNames() throws -> Bool { try NameTable.places.isValid(on: self) }
     func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows -> Result { try work() }

@@ -26,17 +26,17 @@ struct FoundRow {
     private static let spread = 5000.0
 
     /// Merges the other rows of toilets into leading rows, all by one statement.
-    static func merge(_ rows: inout [FoundRow], _ session: PostgresReader) throws {
+    static func merge(_ rows: inout [FoundRow], _ reader: PostgresReader) throws {
         let leading = rows.filter { $0.twin != nil }
         guard !leading.isEmpty else { return }
-        session.noteMerged()
+        reader.noteMerged()
         let places = leading.map(\.toilet.coordinate)
         let sql: SQL = """
             SELECT \(columns) FROM \(ToiletRow.tables) \
-            WHERE t.twin = ANY(\(leading.compactMap(\.twin))) AND \(session.onShards(around: places, within: spread)) \
+            WHERE t.twin = ANY(\(leading.compactMap(\.twin))) AND \(reader.onShards(around: places, within: spread)) \
             ORDER BY t.pk
             """
-        let all = try session.connection.rows(sql) { try FoundRow(&$0) }
+        let all = try reader.connection.rows(sql) { try FoundRow(&$0) }
         let groups = Dictionary(grouping: all) { $0.twin ?? 0 }
         for index in rows.indices {
             guard let twin = rows[index].twin else { continue }

@@ -82,20 +82,20 @@ extension PostgresStore {
     /// - Throws: ``StoreError``.
     @discardableResult
     public func loadIndex() throws -> Bool {
-        let index: PostgresStoreIndex? = try pool.ask { session in
-            if session.index != nil { return nil }
+        let index: PostgresStoreIndex? = try pool.ask { reader in
+            if reader.index != nil { return nil }
             var builder = ToiletIndex.Builder()
             var numbers = NumbersAtAddress.Builder()
-            try session.forEachToilet(where: "true") { row in
+            try reader.forEachToilet(where: "true") { row in
                 builder.add(row.toilet, number: row.number)
                 numbers.add(row.toilet, addressKey: row.addressKey, arrondissement: row.arrondissement)
                 return true
             }
             let toilets = ToiletIndex(builder)
             return PostgresStoreIndex(
-                toilets: toilets, positions: try Self.positions(toilets, session),
+                toilets: toilets, positions: try Self.positions(toilets, reader),
                 numbersAtAddress: NumbersAtAddress(numbers),
-                version: session.version
+                version: reader.version
             )
         }
         guard let index else { return false }
@@ -103,12 +103,12 @@ extension PostgresStore {
         return true
     }
 
-    private static func positions(_ index: ToiletIndex, _ session: PostgresReader) throws -> ListPositions {
+    private static func positions(_ index: ToiletIndex, _ reader: PostgresReader) throws -> ListPositions {
         let all: SQL = """
-            SELECT t.pk, t.arrondissement FROM toilets AS t WHERE \(session.leads) ORDER BY \(ListOrder.address.columns)
+            SELECT t.pk, t.arrondissement FROM toilets AS t WHERE \(reader.leads) ORDER BY \(ListOrder.address.columns)
             """
         return try ListPositions(index) { add in
-            try session.snapshot.forEachBatch(all) { batch in
+            try reader.snapshot.forEachBatch(all) { batch in
                 for number in 0..<batch.count {
                     var row = batch[number]
                     add(row.integer(), row.optionalInteger())

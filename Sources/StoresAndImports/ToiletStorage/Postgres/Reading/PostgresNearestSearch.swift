@@ -12,10 +12,10 @@ struct PostgresNearestSearch: NearestToilets {
     /// How many rows are mostly enough: a number of few, for ``PostgresNearestRows/first(_:)``.
     private let some: Int
     /// The nearest toilets that pass, in order.
-    private var found: [Found] = []
+    private(set) var found: [Found] = []
     private var rejected = RejectedToilets()
 
-    private struct Found {
+    struct Found {
         let haversine: Double
         let id: ToiletID
         /// Nil for those before the page that an index in memory has found.
@@ -29,7 +29,7 @@ struct PostgresNearestSearch: NearestToilets {
     /// Searches up to `metres`, nil for no limit, and keeps the toilets to the end of a page.
     init(
         from place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page, listsLeftOut: Bool = false,
-        _ session: PostgresReader
+        _ reader: PostgresReader
     ) throws {
         self.place = place
         let count = page.end
@@ -37,23 +37,23 @@ struct PostgresNearestSearch: NearestToilets {
         // A few more than are wanted; where all rows pass, one more, which shows that none is as near.
         let few = min(count, Self.many)
         some = Self.size(atLeast: isDecided ? few + 1 : few + few / 32 + 8)
-        if let index = session.index {
+        if let index = reader.index {
             try read(
                 index.toilets.search(from: place, filter, within: metres, count: count, listsLeftOut: listsLeftOut),
-                page, session
+                page, reader
             )
             return
         }
-        session.openings.prepare(for: filter.open)
+        reader.openings.prepare(for: filter.open)
         let limit = Self.limit(metres ?? .infinity)
         var condition: SQL =
-            "\(session.leads) AND \(listsLeftOut ? filter.condition : filter.passingCondition)"
-        if let metres { condition = "\(condition) AND \(session.condition(around: place, within: metres))" }
+            "\(reader.leads) AND \(listsLeftOut ? filter.condition : filter.passingCondition)"
+        if let metres { condition = "\(condition) AND \(reader.condition(around: place, within: metres))" }
         guard count < Self.many else {
-            try session.forEachToilet(
+            try reader.forEachToilet(
                 "SELECT \(FoundRow.columns) FROM \(ToiletRow.tables) WHERE \(condition)"
             ) { row, _ in
-                judge(row, filter, limit, session)
+                judge(row, filter, limit, reader)
                 // Those kept are bounded too, however many pass.
                 if found.count / 2 >= count { keep(count) }
                 return true
@@ -62,51 +62,12 @@ struct PostgresNearestSearch: NearestToilets {
             return
         }
         var rows = PostgresNearestRows(place: place, condition: condition)
-        if session.isSharded {
-            try searchShards(&rows, filter, within: metres ?? .infinity, count, session)
-        } else if try !readFirst(of: rows, filter, metres ?? .infinity, count, session) {
-            try readAll(of: rows, filter, metres ?? .infinity, count, session)
+        if reader.isSharded {
+            try searchShards(&rows, filter, within: metres ?? .infinity, count, reader)
+        } else if try !readFirst(of: rows, filter, metres ?? .infinity, count, reader) {
+            try readAll(of: rows, filter, metres ?? .infinity, count, reader)
         }
     }
-
-    /// Finds the nearest on shards: on that of the cell of the place, and then on the others where there may be nearer
-    /// ones than these.
-    private mutating func searchShards(
-        _ rows: inout PostgresNearestRows, _ filter: Filter, within metres: Double, _ count: Int,
-        _ session: PostgresReader
-    ) throws {
-        let condition = rows.condition
-        var asked: Set<Int> = []
-        var reach = 0.0
-        while true {
-            let others = session.shards(around: place, within: reach).filter { !asked.contains($0) }
-            if others.isEmpty { return }
-            rows.shards = others
-            session.askAgain()
-            guard try readFirst(of: rows, filter, metres, count, session) else { break }
-            asked.formUnion(others)
-            reach = metres
-            if found.count == count, let last = found.last {
-                reach = Coordinate.metres(haversine: last.haversine)
-                // The others give only what may be nearer.
-                rows.condition = "\(condition) AND \(place.within(reach))"
-            }
-        }
-        rows.condition = condition
-        // Few pass the filter. Those around may be enough, without a look at all shards.
-        let circles = (Self.near.filter { $0 < metres } + [metres]).map { reach in
-            (reach: reach, shards: session.shards(around: place, within: reach))
-        }
-        for (circle, next) in zip(circles, circles.dropFirst().map(\.shards) + [[]])
-        where circle.shards != next {
-            rows.shards = circle.shards
-            try readAll(of: rows, filter, circle.reach, count, session)
-            if found.count == count { return }
-        }
-    }
-
-    /// The metres within which toilets on shards are looked for first: each shard more takes as long again.
-    private static let near = [2000.0, 10_000.0]
 
     /// The greatest haversine within so many metres.
     private static func limit(_ metres: Double) -> Double {
@@ -121,34 +82,34 @@ struct PostgresNearestSearch: NearestToilets {
     }
 
     /// Adds the nearest of some rows within so many metres. Returns whether the first rows were enough.
-    private mutating func readFirst(
-        of rows: PostgresNearestRows, _ filter: Filter, _ metres: Double, _ count: Int, _ session: PostgresReader
+    mutating func readFirst(
+        of rows: PostgresNearestRows, _ filter: Filter, _ metres: Double, _ count: Int, _ reader: PostgresReader
     ) throws -> Bool {
-        let batch = try session.rows(rows.first(some))
-        try session.requireOneState(batch)
-        let mayFollow = try read(batch, filter, Self.limit(metres), count, session)
+        let batch = try reader.rows(rows.first(some))
+        try reader.requireOneState(batch)
+        let mayFollow = try read(batch, filter, Self.limit(metres), count, reader)
         return !mayFollow || batch.count < some
     }
 
     /// Finds the nearest of some rows within so many metres, however many have to be read.
-    private mutating func readAll(
-        of rows: PostgresNearestRows, _ filter: Filter, _ metres: Double, _ count: Int, _ session: PostgresReader
+    mutating func readAll(
+        of rows: PostgresNearestRows, _ filter: Filter, _ metres: Double, _ count: Int, _ reader: PostgresReader
     ) throws {
         found = []
         rejected = RejectedToilets()
         let limit = Self.limit(metres)
-        try session.snapshot.forEachBatch(rows.all, first: min(4 * some, 1000)) { batch in
-            try read(batch, filter, limit, count, session)
+        try reader.snapshot.forEachBatch(rows.all, first: min(4 * some, 1000)) { batch in
+            try read(batch, filter, limit, count, reader)
         }
     }
 
     /// Reads the toilets of a page that the index in memory has found.
-    private mutating func read(_ matches: ToiletIndex.Found, _ page: Page, _ session: PostgresReader) throws {
+    private mutating func read(_ matches: ToiletIndex.Found, _ page: Page, _ reader: PostgresReader) throws {
         let (before, onPage) = (matches.matches.prefix(page.offset), matches.matches.dropFirst(page.offset))
         // They are in order, for which ids are not needed.
         let noID = ToiletID(rawValue: "")
         found = before.map { Found(haversine: $0.haversine, id: noID, toilet: nil) }
-        for (match, toilet) in zip(onPage, try session.toilets(inRows: onPage.map(\.number))) {
+        for (match, toilet) in zip(onPage, try reader.toilets(inRows: onPage.map(\.number))) {
             guard let toilet else { continue }
             found.append(Found(haversine: match.haversine, id: noID, toilet: toilet))
         }
@@ -158,11 +119,11 @@ struct PostgresNearestSearch: NearestToilets {
     /// Judges rows in the order of PostGIS's distance; returns whether later ones can be nearer than those that are
     /// kept.
     private mutating func read(
-        _ batch: RowBatch, _ filter: Filter, _ limit: Double, _ count: Int, _ session: PostgresReader
+        _ batch: RowBatch, _ filter: Filter, _ limit: Double, _ count: Int, _ reader: PostgresReader
     ) throws -> Bool {
         var farthest = 0.0
-        _ = try session.forEach(in: batch) { row, _ in
-            farthest = max(farthest, judge(row, filter, limit, session))
+        _ = try reader.forEach(in: batch) { row, _ in
+            farthest = max(farthest, judge(row, filter, limit, reader))
             return true
         }
         keep(count)
@@ -173,12 +134,12 @@ struct PostgresNearestSearch: NearestToilets {
 
     /// Returns how far away the toilet is.
     @discardableResult
-    private mutating func judge(_ row: FoundRow, _ filter: Filter, _ limit: Double, _ session: PostgresReader) -> Double
+    private mutating func judge(_ row: FoundRow, _ filter: Filter, _ limit: Double, _ reader: PostgresReader) -> Double
     {
         let haversine = place.haversine(to: row.toilet.coordinate)
         guard haversine <= limit else { return haversine }
         let metres = Coordinate.metres(haversine: haversine)
-        switch session.openings.verdict(of: filter, on: row.toilet, metres: metres) {
+        switch reader.openings.verdict(of: filter, on: row.toilet, metres: metres) {
         case .passes:
             let toilet = KeptToilet(row.toilet)
             found.append(Found(haversine: haversine, id: row.toilet.id, toilet: toilet))
@@ -203,7 +164,7 @@ struct PostgresNearestSearch: NearestToilets {
     }
 
     func hits(
-        _ ranks: some Sequence<Int>, _ query: ToiletQuery, _ ways: StreetWays, _ session: PostgresReader
+        _ ranks: some Sequence<Int>, _ query: ToiletQuery, _ ways: StreetWays, _ reader: PostgresReader
     ) throws -> [Hit] {
         var page: [(rank: Int, toilet: KeptToilet, way: Hit.Way)] = []
         for rank in ranks {
@@ -215,12 +176,12 @@ struct PostgresNearestSearch: NearestToilets {
         }
         guard query.splitsSources else {
             return page.map { rank, toilet, way in
-                toilet.hit(rank: rank, way: way, at: query.moment(way.walkingDistance), &session.openings)
+                toilet.hit(rank: rank, way: way, at: query.moment(way.walkingDistance), &reader.openings)
             }
         }
-        return zip(page, try session.shown(page.map(\.toilet.toilet), query)).flatMap { found, shown in
+        return zip(page, try reader.shown(page.map(\.toilet.toilet), query)).flatMap { found, shown in
             shown.map { toilet in
-                let opening = session.openings.opening(of: toilet, at: query.moment(found.way.walkingDistance))
+                let opening = reader.openings.opening(of: toilet, at: query.moment(found.way.walkingDistance))
                 return Hit(toilet, rank: found.rank, way: found.way, opening: opening)
             }
         }

@@ -84,16 +84,11 @@ extension PostgresReader {
     /// A condition on `toilets AS t` that leaves out shards that have no toilets within so many metres of any of some
     /// places.
     func onShards(around places: [Coordinate], within metres: Double) -> SQL {
-        guard isSharded, let numbers = Cell.shards(around: places, within: metres, among: shards),
+        guard isSharded, let numbers = ShardCell.shards(around: places, within: metres, among: shards),
             !numbers.isEmpty, numbers.count < shards
         else { return "true" }
-        let shard = SQL(trusted: Cell.shard(of: "t.geometry", among: shards))
+        let shard = SQL(trusted: ShardCell.shard(of: "t.geometry", among: shards))
         return "\(shard) IN (\(SQL.join(numbers.map { "\($0)" }, by: ", ")))"
-    }
-
-    /// The numbers of the shards that have all toilets within so many metres of a place.
-    func shards(around place: Coordinate, within metres: Double) -> [Int] {
-        Cell.shards(around: [place], within: metres, among: shards) ?? Array(0..<shards)
     }
 
     /// What is shown of toilets: themselves, or with `splitsSources` their rows of the sources that the filter allows.

@@ -12,7 +12,7 @@ final class PostgresReader: @unchecked Sendable {
             switch scope {
             case .snapshot: break
             case .statement: scope = .memory
-            case .memory: throw NeedsSnapshot()
+            case .memory: throw needingSnapshot()
             }
             return link
         }
@@ -20,12 +20,19 @@ final class PostgresReader: @unchecked Sendable {
     /// The connection, for a cursor.
     var snapshot: PostgresConnection {
         get throws {
-            guard case .snapshot = scope else { throw NeedsSnapshot() }
+            guard case .snapshot = scope else { throw needingSnapshot() }
             return link
         }
     }
     let link: PostgresConnection
     private var scope = Scope.memory
+    /// Whether the running question has asked for more than it may without a snapshot.
+    private(set) var neededSnapshot = false
+
+    private func needingSnapshot() -> NeedsSnapshot {
+        neededSnapshot = true
+        return NeedsSnapshot()
+    }
 
     /// What the running question may ask the server.
     private enum Scope {
@@ -41,7 +48,7 @@ final class PostgresReader: @unchecked Sendable {
     /// How many shards have the toilets; 0 where they are in the database itself.
     let shards: Int
     /// How many imports had begun to commit when the last snapshot began; 0 without shards.
-    private var commits = 0
+    private(set) var commits = 0
     /// What was read of the streets.
     let streets = StreetCache()
     /// The parsed opening hours.
@@ -60,11 +67,6 @@ final class PostgresReader: @unchecked Sendable {
         link = connection
         self.shards = shards
     }
-
-    var isSharded: Bool { shards > 0 }
-
-    /// The tables that have the toilets: a foreign one for each shard, or the one in the database itself.
-    var tables: [String] { isSharded ? (1...shards).map(Shard.name) : ["toilets"] }
 
     /// Whether the running question may ask several statements.
     var hasSnapshot: Bool { if case .snapshot = scope { true } else { false } }
@@ -98,7 +100,7 @@ final class PostgresReader: @unchecked Sendable {
     /// version.
     func beginInMemory(_ offered: PostgresStoreIndex) -> Bool {
         guard version == offered.version, !openings.isFull else { return false }
-        scope = .memory
+        (scope, neededSnapshot) = (.memory, false)
         link.beginWork(forEachStatement: false)
         index = offered
         return true
@@ -117,13 +119,6 @@ final class PostgresReader: @unchecked Sendable {
     /// too: then both have seen the same state.
     func askAgain() {
         if case .memory = scope, index == nil { scope = .statement }
-    }
-
-    /// The rows of a statement. On shards, a statement without a snapshot ends with two requests to each shard that it
-    /// has asked; the question does not wait for them.
-    func rows(_ sql: SQL) throws -> RowBatch {
-        let link = try connection
-        return isSharded && !hasSnapshot ? try link.rowsBeforeEnd(sql) : try link.rows(sql)
     }
 
     /// Notes that a toilet consists of several rows, which takes another statement.
@@ -147,10 +142,6 @@ final class PostgresReader: @unchecked Sendable {
         return found
     }
 
-    /// Plans the statements of the question for the values that it asks with, so that shards that it does not need are
-    /// not asked what they would cost.
-    func planAnew() throws { try connection.run("SET LOCAL plan_cache_mode = force_custom_plan") }
-
     private static let begin =
         "\(PostgresConnection.beginSnapshot); SELECT data_version, has_counts, names_version FROM store_state"
 
@@ -162,37 +153,7 @@ final class PostgresReader: @unchecked Sendable {
         FROM store_state
         """
 
-    /// How many imports have begun to commit, as it is when the server computes it.
-    static let commits: SQL = "coalesce(pg_sequence_last_value('toilets_commits'), 0)"
-
-    /// Whether no import has begun to commit since the question began, so that all shards that were asked until now
-    /// have shown the same state. Each shows its state at the time when it is first asked.
-    func isOfOneState() throws -> Bool {
-        guard isSharded else { return true }
-        return try link.first("SELECT \(Self.commits)") { $0.integer() } == commits
-    }
-
-    /// Throws where rows of ``PostgresNearestRows/first(_:)`` were read without a snapshot, and an import may have
-    /// begun to commit since the last one: then they may be of several states.
-    func requireOneState(_ rows: RowBatch) throws {
-        guard isSharded, !hasSnapshot else { return }
-        let isOfOneState: Bool
-        if rows.count > 0 {
-            var first = rows[0]
-            first.skip(rows.width - 1)
-            isOfOneState = first.integer() == commits
-        } else {
-            isOfOneState = try self.isOfOneState()
-        }
-        guard isOfOneState else { throw NeedsSnapshot() }
-    }
-
-    /// Asks each shard something, so that they all show the state of now from here on.
-    func touchShards() throws {
-        if isSharded { try connection.touchShards() }
-    }
-
-    /// See ``StoreSession/groups(for:)``.
+    /// See ``StoreReader/groups(for:)``.
     func groups(for filter: Filter) throws -> [ToiletCounts.Group]? {
         guard hasCounts else { return nil }
         return try groups.groups(for: filter) { try ToiletCounts(storedOn: connection, withHours: $0) }

@@ -67,13 +67,15 @@ final class PostgresReaderPool: Sendable {
         let (index, watch) = state.withLock { ($0.index, $0.watch) }
         // Where the server cannot be asked, the question itself tells why.
         guard let index, let version = try? watch?.told(), version == index.version,
-            let session = try takeIdle()
+            let reader = try takeIdle()
         else { return nil }
-        defer { giveBack(session) }
-        guard session.beginInMemory(index) else { return nil }
+        defer { giveBack(reader) }
+        guard reader.beginInMemory(index) else { return nil }
         do {
-            return try question(session)
-        } catch is NeedsSnapshot {
+            let result = try question(reader)
+            return reader.neededSnapshot ? nil : result
+        } catch {
+            guard reader.neededSnapshot else { throw error }
             return nil
         }
     }
@@ -84,11 +86,11 @@ final class PostgresReaderPool: Sendable {
     }
 
     private func askStatement<Result>(_ question: (PostgresReader) throws -> Result) throws -> Result? {
-        guard index == nil, let session = try takeIdle() else { return nil }
-        defer { giveBack(session) }
-        guard session.beginStatement() else { return nil }
+        guard index == nil, let reader = try takeIdle() else { return nil }
+        defer { giveBack(reader) }
+        guard reader.beginStatement() else { return nil }
         do {
-            return try question(session)
+            return try question(reader)
         } catch is NeedsSnapshot {
             return nil
         } catch let error as PostgresError {
@@ -115,27 +117,27 @@ final class PostgresReaderPool: Sendable {
     private func askOnce<Result>(
         _ handsOut: Bool, _ plansAnew: Bool, _ question: (PostgresReader) throws -> Result
     ) throws -> Result? {
-        let session = try begun(handsOut)
-        defer { giveBack(session) }
+        let reader = try begun(handsOut)
+        defer { giveBack(reader) }
         do {
-            return try session.connection.inTransaction {
-                if plansAnew { try session.planAnew() }
+            return try reader.connection.inTransaction {
+                if plansAnew { try reader.planAnew() }
                 if handsOut {
-                    try session.touchShards()
-                    guard try session.isOfOneState() else { return nil }
-                    return try question(session)
+                    try reader.touchShards()
+                    guard try reader.isOfOneState() else { return nil }
+                    return try question(reader)
                 }
-                let result = try question(session)
-                return try session.isOfOneState() ? result : nil
+                let result = try question(reader)
+                return try reader.isOfOneState() ? result : nil
             }
         } catch let error as PostgresError {
             // The connection to the server of the store itself is in order.
-            if session.isSharded, error.kind == .unreachable, !error.state.isEmpty,
-                session.link.isUsable
+            if reader.isSharded, error.kind == .unreachable, !error.state.isEmpty,
+                reader.link.isUsable
             {
                 throw Failure(kind: .ofShard, error: StoreError(error))
             }
-            if error.kind == .unreachable, !session.link.isUsable {
+            if error.kind == .unreachable, !reader.link.isUsable {
                 throw Failure(kind: .lostConnection, error: StoreError(error))
             }
             throw StoreError(error)
@@ -153,12 +155,12 @@ final class PostgresReaderPool: Sendable {
                     guard (error as? PostgresError)?.kind == .unreachable else { throw error }
                 }
             }
-            let session = try opened()
+            let reader = try opened()
             do {
-                try session.begin(index, handsOut: handsOut)
-                return session
+                try reader.begin(index, handsOut: handsOut)
+                return reader
             } catch {
-                drop(session)
+                drop(reader)
                 throw error
             }
         }
@@ -169,13 +171,13 @@ final class PostgresReaderPool: Sendable {
             try state.requireRoom()
             state.opening += 1
         }
-        let session = Result { try open() }
+        let reader = Result { try open() }
         return try state.withLock { state in
             state.opening -= 1
-            let session = try session.get()
+            let reader = try reader.get()
             if state.isClosed { throw StoreError.closed }
-            state.busy.append(session)
-            return session
+            state.busy.append(reader)
+            return reader
         }
     }
 
@@ -185,24 +187,24 @@ final class PostgresReaderPool: Sendable {
             // Takes one whose last statement has not ended only where there is no other.
             let ended = state.idle.lastIndex { $0.link.hasEnded }
             guard let index = ended ?? state.idle.indices.last else { return nil }
-            let session = state.idle.remove(at: index)
-            state.busy.append(session)
-            return session
+            let reader = state.idle.remove(at: index)
+            state.busy.append(reader)
+            return reader
         }
     }
 
-    private func drop(_ session: PostgresReader) {
-        state.withLock { state in state.busy.removeAll { $0 === session } }
+    private func drop(_ reader: PostgresReader) {
+        state.withLock { state in state.busy.removeAll { $0 === reader } }
     }
 
-    private func giveBack(_ session: PostgresReader) {
+    private func giveBack(_ reader: PostgresReader) {
         state.withLock { state in
-            state.busy.removeAll { $0 === session }
+            state.busy.removeAll { $0 === reader }
             // A cancellation that is still under way would hit a later question.
-            guard session.link.isUsable, !state.isClosed, state.idle.count < Self.maxIdle else {
+            guard reader.link.isUsable, !state.isClosed, state.idle.count < Self.maxIdle else {
                 return
             }
-            state.idle.append(session)
+            state.idle.append(reader)
         }
     }
 
@@ -221,7 +223,7 @@ final class PostgresReaderPool: Sendable {
     /// Interrupts the running questions.
     func interrupt() {
         state.withLock { state in
-            for session in state.busy { session.link.interrupt() }
+            for reader in state.busy { reader.link.interrupt() }
         }
     }
 

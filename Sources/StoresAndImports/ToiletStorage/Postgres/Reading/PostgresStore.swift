@@ -23,9 +23,9 @@ public final class PostgresStore: ToiletStore {
     public init(_ address: PostgresAddress, shouldStop: @escaping @Sendable () -> Bool = { false }) throws {
         self.address = address
         pool = try PostgresReaderPool {
-            let session = try Self.open(address)
-            session.link.setShouldStop(shouldStop)
-            return session
+            let reader = try Self.open(address)
+            reader.link.setShouldStop(shouldStop)
+            return reader
         }
     }
 
@@ -76,8 +76,8 @@ public final class PostgresStore: ToiletStore {
 
     /// Whether the role of the address may change anything of the store.
     package func canWrite() throws -> Bool {
-        try pool.ask { session in
-            try session.connection.first(
+        try pool.ask { reader in
+            try reader.connection.first(
                 """
                 SELECT bool_or(has_table_privilege(oid, 'INSERT, UPDATE, DELETE, TRUNCATE')) FROM pg_class \
                 WHERE oid = ANY(ARRAY(SELECT to_regclass(name) FROM pg_catalog.unnest(\(PostgresSchema.tables)) AS name))

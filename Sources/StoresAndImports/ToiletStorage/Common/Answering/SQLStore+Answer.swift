@@ -2,47 +2,47 @@ internal import MemoryIndex
 internal import ToiletCore
 internal import WalkingNetwork
 
-extension SessionStore {
+extension SQLStore {
     /// See ``ToiletStore/answer(_:)``.
     public func answer(_ query: ToiletQuery) throws -> Answer {
-        try ask(query.filter, query.isOfDistance ? .nearest : .memoryFirst) { session in
-            var answer = try Self.answer(query, session)
+        try ask(query.filter, .memoryFirst) { reader in
+            var answer = try Self.answer(query, reader)
             if 1...Hit.NumberAtAddress.maxHits ~= answer.hits.count, !query.splitsSources {
-                try session.setNumbersAtAddress(of: &answer.hits)
+                try reader.setNumbersAtAddress(of: &answer.hits)
             }
             return answer
         }
     }
 
-    static func answer(_ query: ToiletQuery, _ session: Session) throws -> Answer {
-        if let area = query.area { return try answer(query, of: area, session) }
+    static func answer(_ query: ToiletQuery, _ reader: Reader) throws -> Answer {
+        if let area = query.area { return try answer(query, of: area, reader) }
         if let place = query.place, query.route == nil {
-            let ways = try StreetWays(from: place, session)
-            if query.isOfDistance, !query.isCollected(ways) { return try answer(query, near: place, ways, session) }
-            return try collected(query, ways, session)
+            let ways = try StreetWays(from: place, reader)
+            if query.isOfDistance, !query.isCollected(ways) { return try answer(query, near: place, ways, reader) }
+            return try collected(query, ways, reader)
         }
         guard query.words == nil, query.route == nil, let order = ListOrder(query.sorting)
-        else { return try collected(query, nil, session) }
+        else { return try collected(query, nil, reader) }
         var hits: [Hit] = []
-        try session.withOpenings { openings in
-            try forEachListed(query, order, &openings, session) { hits.append($0) }
+        try reader.withOpenings { openings in
+            try forEachListed(query, order, &openings, reader) { hits.append($0) }
         }
-        let tally = try tally(query.filter, near: nil, within: nil, session)
+        let tally = try tally(query.filter, near: nil, within: nil, reader)
         return Answer(header: AnswerHeader(query, tally: tally), hits: hits)
     }
 
     private static func answer(
-        _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session
+        _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ reader: Reader
     ) throws -> Answer {
-        let tally = try tally(query.filter, near: place, within: query.reach, session)
-        let (hits, nearer, byLine) = try nearest(query, near: place, ways, session) { tally.total }
+        let tally = try tally(query.filter, near: place, within: query.reach, reader)
+        let (hits, nearer, byLine) = try nearest(query, near: place, ways, reader) { tally.total }
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? zone(of: hits.first))
         if tally.total == 0, query.reach != nil {
-            let beyond = try session.nearest(to: place, query.filter, within: nil, try Page(1, of: 1))
+            let beyond = try reader.nearest(to: place, query.filter, within: nil, try Page(1, of: 1))
             header.nearestBeyond = beyond.neighbours(Page()).first?.distance
         }
-        if let nearer { try tell(nearer, in: &header, query, from: place, ways, session) }
-        let other = try byLine ?? nearestOnFoot(among: hits, query, near: place, ways, session, total: tally.total)
+        if let nearer { try tell(nearer, in: &header, query, from: place, ways, reader) }
+        let other = try byLine ?? nearestOnFoot(among: hits, query, near: place, ways, reader, total: tally.total)
         header.tell(nearestOtherwise: other, first: hits.first?.id)
         header.isNearEdge = try ways.isNearEdge(query, first: hits.first)
         return Answer(header: header, hits: hits)
@@ -51,29 +51,29 @@ extension SessionStore {
     /// The toilets on a page, those left out that are nearer, where the query counts them, and the nearest by the
     /// straight line, where the query is by the ways on foot and tells it.
     private static func nearest(
-        _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session, total: () throws -> Int
+        _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ reader: Reader, total: () throws -> Int
     ) throws -> (hits: [Hit], nearer: RejectedToilets?, byLine: Hit?) {
-        if query.isByWalk { return try nearestOnFoot(query, near: place, ways, session, total: total) }
+        if query.isByWalk { return try nearestOnFoot(query, near: place, ways, reader, total: total) }
         let countsNearer = query.countsNearer || query.listsLeftOut
-        let found = try session.nearest(
+        let found = try reader.nearest(
             to: place, query.filter, within: query.reach, query.page, listsLeftOut: countsNearer, total: total
         )
-        return (try found.hits(query, ways, session), countsNearer ? found.nearer(query.page) : nil, nil)
+        return (try found.hits(query, ways, reader), countsNearer ? found.nearer(query.page) : nil, nil)
     }
 
     /// The answer to a query with words, or in an order that SQL and the spatial index do not have.
-    private static func collected(_ query: ToiletQuery, _ ways: StreetWays?, _ session: Session) throws -> Answer {
-        let around = try ways.flatMap { try collectedAround(query, within: WalkingRules.farthest, $0, session) }
-        let found = try around ?? session.collect(query, ways)
-        let hits = try hits(of: found, query, session)
+    private static func collected(_ query: ToiletQuery, _ ways: StreetWays?, _ reader: Reader) throws -> Answer {
+        let around = try ways.flatMap { try collectedAround(query, within: WalkingRules.farthest, $0, reader) }
+        let found = try around ?? reader.collect(query, ways)
+        let hits = try hits(of: found, query, reader)
         var header = found.header(query, zone: zone(of: hits.first))
-        if around != nil { header.tally = try tally(query, around: found, session) }
+        if around != nil { header.tally = try tally(query, around: found, reader) }
         if let place = query.place, let ways, let nearer = found.nearer {
-            try tell(nearer, in: &header, query, from: place, ways, session)
+            try tell(nearer, in: &header, query, from: place, ways, reader)
         }
         if let other = found.nearestOtherwise {
-            try session.forEachToilet(of: [other], row: { $0.row }, query) { key, toilet, _ in
-                let hit = try session.withOpenings {
+            try reader.forEachToilet(of: [other], row: { $0.row }, query) { key, toilet, _ in
+                let hit = try reader.withOpenings {
                     try found.hit(key.index, toilet, of: toilet, isCounted: false, &$0)
                 }
                 header.tell(nearestOtherwise: hit, first: hits.first?.id)
@@ -84,28 +84,28 @@ extension SessionStore {
     }
 
     /// The same without a header. Mostly the toilets of the page are close.
-    private static func collectedHits(_ query: ToiletQuery, _ ways: StreetWays, _ session: Session) throws -> [Hit] {
+    private static func collectedHits(_ query: ToiletQuery, _ ways: StreetWays, _ reader: Reader) throws -> [Hit] {
         for metres in [1000, 2500, WalkingRules.farthest] {
-            if let found = try collectedAround(query, within: metres, ways, session) {
-                return try hits(of: found, query, session)
+            if let found = try collectedAround(query, within: metres, ways, reader) {
+                return try hits(of: found, query, reader)
             }
         }
-        return try hits(of: session.collect(query, ways), query, session)
+        return try hits(of: reader.collect(query, ways), query, reader)
     }
 
-    private static func hits(of found: ToiletCollection, _ query: ToiletQuery, _ session: Session) throws -> [Hit] {
+    private static func hits(of found: ToiletCollection, _ query: ToiletQuery, _ reader: Reader) throws -> [Hit] {
         var hits: [Hit] = []
-        try forEachHit(of: found, query, isCounted: true, session) { hits.append($0) }
+        try forEachHit(of: found, query, isCounted: true, reader) { hits.append($0) }
         return hits
     }
 
     /// Tells of the toilets that were left out although they are nearer.
     private static func tell(
         _ nearer: RejectedToilets, in header: inout AnswerHeader, _ query: ToiletQuery, from place: Coordinate,
-        _ ways: StreetWays, _ session: Session
+        _ ways: StreetWays, _ reader: Reader
     ) throws {
         header.nearer = nearer.counts
-        if query.listsLeftOut { header.leftOut = try session.leftOut(nearer, query, from: place, ways) }
+        if query.listsLeftOut { header.leftOut = try reader.leftOut(nearer, query, from: place, ways) }
     }
 
     /// See ``ToiletStore/way(from:to:at:)``.
@@ -115,12 +115,12 @@ extension SessionStore {
 
     /// See ``ToiletStore/streets(near:cells:)``.
     public func streets(near place: Coordinate?, cells most: Int) throws -> PackedNetwork? {
-        try ask(Filter(), .usual) { session in
+        try ask(Filter(), .usual) { reader in
             let budget = WorkBudget(StreetWays.most)
             return try StoreError.reportingLargeNetwork {
                 try PackedNetwork(
-                    session.networkCells(), near: place, most: most, parks: { try session.parks(around: nil, budget) },
-                    read: { try session.networkCell($0, budget) }
+                    reader.networkCells(), near: place, most: most, parks: { try reader.parks(around: nil, budget) },
+                    read: { try reader.networkCell($0, budget) }
                 )
             }
         }
@@ -130,14 +130,14 @@ extension SessionStore {
     public func nearest(
         to place: Coordinate, _ filter: Filter, within metres: Double?, _ page: Page
     ) throws -> [Neighbour] {
-        try ask(filter, .atOnce) { session in
-            try session.nearest(to: place, filter, within: metres, page).neighbours(page)
+        try ask(filter, .atOnce) { reader in
+            try reader.nearest(to: place, filter, within: metres, page).neighbours(page)
         }
     }
 
     /// See ``ToiletStore/hits(_:from:)``.
     public func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]] {
-        try ask(query.filter, .memoryFirst) { session in
+        try ask(query.filter, .memoryFirst) { reader in
             // The total, counted once where it is the same for all places.
             var known: Int?
             return try places.map { place in
@@ -145,13 +145,13 @@ extension SessionStore {
                 (query.place, query.countsNearer, query.listsLeftOut) = (place, false, false)
                 if let area = query.area {
                     query.order = .distance
-                    return try Self.answer(query, of: area, session).hits
+                    return try Self.answer(query, of: area, reader).hits
                 }
-                let ways = try StreetWays(from: place, session)
-                if query.isCollected(ways) { return try Self.collectedHits(query, ways, session) }
-                return try Self.nearest(query, near: place, ways, session) {
+                let ways = try StreetWays(from: place, reader)
+                if query.isCollected(ways) { return try Self.collectedHits(query, ways, reader) }
+                return try Self.nearest(query, near: place, ways, reader) {
                     if let known { return known }
-                    let tally = try Self.tally(query.filter, near: place, within: query.reach, session)
+                    let tally = try Self.tally(query.filter, near: place, within: query.reach, reader)
                     if query.reach == nil, query.filter.open?.onArrival == nil { known = tally.total }
                     return tally.total
                 }
@@ -162,45 +162,45 @@ extension SessionStore {
 
     /// See ``ToiletStore/forEach(_:_:_:_:)``.
     public func forEach(_ filter: Filter, _ order: SortOrder, _ page: Page, _ visit: (Toilet) throws -> Void) throws {
-        try ask(filter, .handingOut) { session in
+        try ask(filter, .handingOut) { reader in
             // The other orders need more than a toilet, and are those of the arrondissement.
             if order == .status {
                 var query = ToiletQuery(filter: filter, at: Instant(secondsSince1970: 0), page: page)
                 query.order = order
-                let found = try session.collect(query, nil)
-                return try session.forEachToilet(of: found.page, row: { $0.row }, query) { _, toilet, _ in
+                let found = try reader.collect(query, nil)
+                return try reader.forEachToilet(of: found.page, row: { $0.row }, query) { _, toilet, _ in
                     try visit(toilet)
                 }
             }
             let order = ListOrder(order) ?? .arrondissement
-            try session.withOpeningsOfList(filter) { openings in
-                try session.list(filter, order, page, &openings) { toilet, _ in try visit(toilet) }
+            try reader.withOpeningsOfList(filter) { openings in
+                try reader.list(filter, order, page, &openings) { toilet, _ in try visit(toilet) }
             }
         }
     }
 }
 
-extension SessionStore {
+extension SQLStore {
     /// See ``ToiletStore/forEachHit(_:begin:visit:)``.
     public func forEachHit(
         _ query: ToiletQuery, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
     ) throws {
-        let collected: Answer? = try ask(query.filter, .handingOut) { session in
-            if query.area == nil, try Self.forEachNearest(query, session, begin: begin, visit: visit) { return nil }
-            guard query.place == nil else { return try Self.answer(query, session) }
+        let collected: Answer? = try ask(query.filter, .handingOut) { reader in
+            if query.area == nil, try Self.forEachNearest(query, reader, begin: begin, visit: visit) { return nil }
+            guard query.place == nil else { return try Self.answer(query, reader) }
             if query.words == nil, query.route == nil, let order = ListOrder(query.sorting) {
-                try Self.forEachListed(query, order, session, begin: begin, visit: visit)
+                try Self.forEachListed(query, order, reader, begin: begin, visit: visit)
                 return nil
             }
-            let found = try session.collect(query, nil)
+            let found = try reader.collect(query, nil)
             var header = found.header(query, zone: nil)
             if query.tellsContents {
                 header.contents = try AnswerPreamble { visit in
-                    try Self.forEachHit(of: found, query, isCounted: false, session, visit)
+                    try Self.forEachHit(of: found, query, isCounted: false, reader, visit)
                 }
             }
             try begin(header)
-            try Self.forEachHit(of: found, query, isCounted: false, session, visit)
+            try Self.forEachHit(of: found, query, isCounted: false, reader, visit)
             return nil
         }
         guard let collected else { return }
@@ -211,30 +211,30 @@ extension SessionStore {
     }
 
     private static func forEachListed(
-        _ query: ToiletQuery, _ order: ListOrder, _ session: Session, begin: (AnswerHeader) throws -> Void,
+        _ query: ToiletQuery, _ order: ListOrder, _ reader: Reader, begin: (AnswerHeader) throws -> Void,
         visit: (Hit) throws -> Void
     ) throws {
-        let tally = try tally(query.filter, near: nil, within: nil, session)
+        let tally = try tally(query.filter, near: nil, within: nil, reader)
         var header = AnswerHeader(query, tally: tally)
-        try session.withOpeningsOfList(query.filter) { openings in
+        try reader.withOpeningsOfList(query.filter) { openings in
             if query.tellsContents {
                 header.contents =
-                    try session.toiletsInMemory?.contents(of: query, tally)
-                    ?? AnswerPreamble { try forEachListed(query, order, isCounted: false, &openings, session, $0) }
+                    try reader.toiletsInMemory?.contents(of: query, tally)
+                    ?? AnswerPreamble { try forEachListed(query, order, isCounted: false, &openings, reader, $0) }
             }
             try begin(header)
-            try forEachListed(query, order, isCounted: false, &openings, session, visit)
+            try forEachListed(query, order, isCounted: false, &openings, reader, visit)
         }
     }
 
     private static func forEachListed(
         _ query: ToiletQuery, _ order: ListOrder, isCounted: Bool = true, _ openings: inout OpeningCache,
-        _ session: Session, _ visit: (Hit) throws -> Void
+        _ reader: Reader, _ visit: (Hit) throws -> Void
     ) throws {
         var rank = query.page.offset
-        try session.list(query.filter, order, query.page, &openings) { toilet, openings in
+        try reader.list(query.filter, order, query.page, &openings) { toilet, openings in
             rank += 1
-            for shown in try session.shown(toilet, query) {
+            for shown in try reader.shown(toilet, query) {
                 let opening = openings.opening(of: shown, at: query.moment(metres: nil))
                 try visit(Hit(shown, rank: isCounted ? rank : nil, opening: opening))
             }
@@ -243,12 +243,12 @@ extension SessionStore {
 
     /// Calls `visit` with each hit on the page of the toilets of a query, in order.
     private static func forEachHit(
-        of found: ToiletCollection, _ query: ToiletQuery, isCounted: Bool, _ session: Session,
+        of found: ToiletCollection, _ query: ToiletQuery, isCounted: Bool, _ reader: Reader,
         _ visit: (Hit) throws -> Void
     ) throws {
-        try session.forEachToilet(of: found.page, row: { $0.row }, query) { key, toilet, shown in
+        try reader.forEachToilet(of: found.page, row: { $0.row }, query) { key, toilet, shown in
             for one in shown {
-                let hit = try session.withOpenings { openings in
+                let hit = try reader.withOpenings { openings in
                     try found.hit(key.index, one, of: toilet, isCounted: isCounted, &openings)
                 }
                 try visit(hit)
@@ -259,24 +259,24 @@ extension SessionStore {
     /// Visits all toilets near a place by a walk through the index in memory, so that the answer is not held in memory.
     /// Returns false, and has called nothing, where there is no index, or where the query asks for something else.
     private static func forEachNearest(
-        _ query: ToiletQuery, _ session: Session, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
+        _ query: ToiletQuery, _ reader: Reader, begin: (AnswerHeader) throws -> Void, visit: (Hit) throws -> Void
     ) throws -> Bool {
         guard let place = query.place, query.isOfDistance, query.page.offset == 0,
-            !query.splitsSources || !query.tellsContents, let index = session.toiletsInMemory
+            !query.splitsSources || !query.tellsContents, let index = reader.toiletsInMemory
         else { return false }
-        let ways = try StreetWays(from: place, session)
+        let ways = try StreetWays(from: place, reader)
         guard !ways.isAttached || !query.needsEachWay else { return false }
-        let tally = try tally(query.filter, near: place, within: query.reach, session)
+        let tally = try tally(query.filter, near: place, within: query.reach, reader)
         guard tally.total <= query.page.end else { return false }
         var header = AnswerHeader(query, tally: tally)
         let nearer = index.addTotals(to: &header, from: place)
-        if query.listsLeftOut { header.leftOut = try session.leftOut(nearer, query, from: place, ways) }
-        let best = try nearestOnFoot(query, near: place, ways, session, total: tally.total)
+        if query.listsLeftOut { header.leftOut = try reader.leftOut(nearer, query, from: place, ways) }
+        let best = try nearestOnFoot(query, near: place, ways, reader, total: tally.total)
         let walk = NearestWalk(index, from: place, query.filter, within: query.reach)
         let matches = sequence(state: walk) { $0.next() }.prefix(tally.total)
         var (rank, hasBegun) = (0, false)
-        try session.withOpeningsOfList(query.filter) { openings in
-            try session.forEachToilet(of: matches, row: { $0.number }, query) { match, toilet, shown in
+        try reader.withOpeningsOfList(query.filter) { openings in
+            try reader.forEachToilet(of: matches, row: { $0.number }, query) { match, toilet, shown in
                 rank += 1
                 let distance = try ways.distance(to: toilet, metres: match.distance)
                 let way = Hit.Way(from: place, to: toilet.coordinate, distance, at: query.walk)

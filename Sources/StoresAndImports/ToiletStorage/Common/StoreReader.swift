@@ -4,23 +4,22 @@ internal import WalkingNetwork
 
 /// What answers one question at a time: a connection, and what is in memory of the state of the data that the question
 /// sees.
-protocol StoreSession: AnyObject {
+protocol StoreReader: StoreConnection, AnyObject, Sendable {
     /// A search for the nearest toilets.
-    associatedtype Nearest: NearestToilets where Nearest.Session == Self
+    associatedtype Nearest: NearestToilets where Nearest.Reader == Self
+
+    /// Prepares for a question about the toilets that pass a filter.
+    func prepare(for filter: Filter)
+    /// The words of an index that have so many letters.
+    func words(of table: NameTable, ofLength length: Int) throws -> WordRun?
+    /// The numbers of the entries of an index that have a word of each group.
+    func entries(of table: NameTable, withAnyOfEach groups: [WordGroup], limit: Int) throws -> [Int]
 
     /// The toilets in memory; nil if there are none of this state of the data.
     var toiletsInMemory: ToiletIndex? { get }
 
     /// What was read of the streets.
     var streets: StreetCache { get }
-    /// The numbers of the cells of the walking network.
-    func networkCells() throws -> [Int]
-    /// A cell of the walking network, for which a question pays; nil where there is none.
-    func networkCell(_ number: Int, _ budget: WorkBudget) throws -> NetworkCell?
-    /// Whether the outline of any park is known.
-    func hasParkOutlines() throws -> Bool
-    /// Visits the outlines of the parks that a place may be in, or with none those of all parks.
-    func forEachParkOutline(around place: Coordinate?, _ visit: (ParkOutline) throws -> Void) throws
 
     /// Passes the parsed opening hours to `work`, during which nothing else may be asked that needs them.
     func withOpenings<Result>(_ work: (inout OpeningCache) throws -> Result) rethrows -> Result
@@ -79,7 +78,7 @@ protocol StoreSession: AnyObject {
     func forEachToilet(merged: Bool, _ filter: Filter, _ visit: (Toilet) -> Void) throws
 }
 
-extension StoreSession {
+extension StoreReader {
     /// The edges of the parks that a place may be in, or with none those of all parks, where any outline is known.
     func parks(around place: Coordinate?, _ budget: WorkBudget) throws -> [ParkRing] {
         guard try streets.hasParks(read: hasParkOutlines) else { return [] }
@@ -103,7 +102,7 @@ extension StoreSession {
     }
 }
 
-extension StoreSession {
+extension StoreReader {
     /// Collects and sorts toilets: for queries with words, and for orders that neither SQL nor the spatial index has.
     ///
     /// Holds a key for each toilet that passes; those of a page are read again when they are asked for.
@@ -137,7 +136,7 @@ extension StoreSession {
 
 /// The toilets that a search from a place has found.
 protocol NearestToilets {
-    associatedtype Session
+    associatedtype Reader
 
     /// Where it searched.
     var place: Coordinate { get }
@@ -147,7 +146,7 @@ protocol NearestToilets {
     /// that is gone.
     func toilet(_ rank: Int) -> (toilet: Toilet, metres: Double)?
     /// The toilets of some ranks as hits, with their opening state.
-    func hits(_ ranks: some Sequence<Int>, _ query: ToiletQuery, _ ways: StreetWays, _ session: Session) throws -> [Hit]
+    func hits(_ ranks: some Sequence<Int>, _ query: ToiletQuery, _ ways: StreetWays, _ reader: Reader) throws -> [Hit]
     /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was
     /// found, all left out.
     func nearer(_ page: Page) -> RejectedToilets
@@ -165,31 +164,9 @@ extension NearestToilets {
     }
 
     /// The toilets on the page of a query as hits, with their opening state.
-    func hits(_ query: ToiletQuery, _ ways: StreetWays, _ session: Session) throws -> [Hit] {
-        try hits(ranks(on: query.page), query, ways, session)
+    func hits(_ query: ToiletQuery, _ ways: StreetWays, _ reader: Reader) throws -> [Hit] {
+        try hits(ranks(on: query.page), query, ways, reader)
     }
 
     private func ranks(on page: Page) -> Range<Int> { min(page.offset, count)..<min(page.end, count) }
-}
-
-/// A store whose questions are asked of sessions.
-protocol SessionStore: SQLStore {
-    associatedtype Session: StoreSession
-
-    /// Runs a question about the toilets that pass a filter; it sees one state of the data.
-    func ask<Result>(_ filter: Filter, _ way: QuestionWay, _ question: (Session) throws -> Result) throws -> Result
-}
-
-/// What a question needs.
-enum QuestionWay {
-    /// A snapshot.
-    case usual
-    /// A snapshot, while it hands out toilets as it goes, so that it cannot be run twice.
-    case handingOut
-    /// What is in memory mostly.
-    case memoryFirst
-    /// The same of the nearest toilets.
-    case nearest
-    /// What is in memory, or one statement mostly.
-    case atOnce
 }

@@ -1,7 +1,7 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-extension StoreReader {
+extension FileReader {
     func addToilets(of query: ToiletQuery, to toilets: inout ToiletCollection) throws {
         if let place = query.place, let reach = query.reach {
             return try addToilets(inside: [(place, reach)], query.filter, to: &toilets)

@@ -3,20 +3,24 @@ internal import Postgres
 internal import ToiletCore
 internal import WalkingNetwork
 
-extension PostgresStore: SessionStore {
+extension PostgresStore: SQLStore {
+    var shownPath: String { address.shown }
+
     func ask<Result>(
         _ filter: Filter, _ way: QuestionWay, _ question: (PostgresReader) throws -> Result
     ) throws -> Result {
         switch way {
         case .usual: try pool.ask(question)
         case .handingOut: try pool.ask(handsOut: true, question)
-        case .memoryFirst, .nearest: try pool.askMemoryFirst(question)
+        case .memoryFirst: try pool.askMemoryFirst(question)
         case .atOnce: try pool.askAtOnce(question)
         }
     }
 }
 
-extension PostgresReader: StoreSession {
+extension PostgresReader: StoreReader {
+    func prepare(for filter: Filter) { openings.prepare(for: filter.open) }
+
     var toiletsInMemory: ToiletIndex? { index?.toilets }
 
     func withOpenings<Result>(_ work: (inout OpeningCache) throws -> Result) rethrows -> Result { try work(&openings) }
@@ -33,18 +37,6 @@ extension PostgresReader: StoreSession {
         total: () throws -> Int
     ) throws -> PostgresNearestSearch {
         try PostgresNearestSearch(from: place, filter, within: metres, page, listsLeftOut: listsLeftOut, self)
-    }
-
-    func networkCells() throws -> [Int] { try connection.networkCells() }
-
-    func networkCell(_ number: Int, _ budget: WorkBudget) throws -> NetworkCell? {
-        try connection.networkCell(number, budget)
-    }
-
-    func hasParkOutlines() throws -> Bool { try connection.hasParkOutlines() }
-
-    func forEachParkOutline(around place: Coordinate?, _ visit: (ParkOutline) throws -> Void) throws {
-        try connection.forEachParkOutline(around: place, visit)
     }
 
     func leftOut(

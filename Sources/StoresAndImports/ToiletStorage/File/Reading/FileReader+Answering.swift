@@ -3,15 +3,19 @@ internal import SpatiaLite
 internal import ToiletCore
 internal import WalkingNetwork
 
-extension SpatiaLiteStore: SessionStore {
+extension SpatiaLiteStore: SQLStore {
+    var shownPath: String { path }
+
     func ask<Result>(
-        _ filter: Filter, _ way: QuestionWay, _ question: (StoreReader) throws -> Result
+        _ filter: Filter, _ way: QuestionWay, _ question: (FileReader) throws -> Result
     ) throws -> Result {
-        try readers.lend { try $0.search(filter, mayRepeat: way == .nearest || way == .atOnce, question) }
+        try readers.lend { try $0.search(filter, mayRepeat: way != .handingOut, question) }
     }
 }
 
-extension StoreReader: StoreSession {
+extension FileReader: StoreReader {
+    func prepare(for filter: Filter) { cache.openings.prepare(for: filter.open) }
+
     var toiletsInMemory: ToiletIndex? { current?.toilets }
 
     func withOpenings<Result>(_ work: (inout OpeningCache) throws -> Result) rethrows -> Result {
@@ -42,18 +46,6 @@ extension StoreReader: StoreSession {
         // damaged.
         guard found.count < page.end, try found.count < total() else { return found }
         return try search(byIndex: false)
-    }
-
-    func networkCells() throws -> [Int] { try connection.networkCells() }
-
-    func networkCell(_ number: Int, _ budget: WorkBudget) throws -> NetworkCell? {
-        try connection.networkCell(number, budget)
-    }
-
-    func hasParkOutlines() throws -> Bool { try connection.hasParkOutlines() }
-
-    func forEachParkOutline(around place: Coordinate?, _ visit: (ParkOutline) throws -> Void) throws {
-        try connection.forEachParkOutline(around: place, visit)
     }
 
     func leftOut(
@@ -165,7 +157,7 @@ extension StoreReader: StoreSession {
 }
 
 /// Counting.
-extension StoreReader {
+extension FileReader {
     func tally(_ filter: Filter, near place: Coordinate, within metres: Double) throws -> Tally {
         try cache.tally(filter, near: place, within: metres, on: connection)
     }

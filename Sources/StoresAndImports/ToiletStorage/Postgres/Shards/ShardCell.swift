@@ -6,7 +6,7 @@ internal import ToiletCore
 ///
 /// They are two degrees wide: most questions are about one of them, even in sparse country, and the Earth has
 /// thousands, so that shards have about as many toilets each.
-enum Cell {
+enum ShardCell {
     private static let degrees = 2
 
     /// More than there are columns of cells, and a prime, so that rows count for any number of shards.

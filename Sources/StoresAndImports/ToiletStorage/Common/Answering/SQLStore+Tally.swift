@@ -1,7 +1,7 @@
 internal import MemoryIndex
 internal import ToiletCore
 
-extension SessionStore {
+extension SQLStore {
     /// See ``ToiletStore/tally(_:near:within:)``.
     public func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally {
         try ask(filter, .usual) { try Self.tally(filter, near: place, within: metres, $0) }
@@ -10,24 +10,24 @@ extension SessionStore {
     /// Counts toilets of one row by the groups of ``ToiletCounts`` where that is possible. Those of several rows are
     /// read in full.
     static func tally(
-        _ filter: Filter, near place: Coordinate?, within metres: Double?, _ session: Session
+        _ filter: Filter, near place: Coordinate?, within metres: Double?, _ reader: Reader
     ) throws -> Tally {
-        if let index = session.toiletsInMemory {
+        if let index = reader.toiletsInMemory {
             let tally = index.tally(filter: filter, near: place, within: metres)
             try StepBudget.check()
             return tally
         }
-        session.withOpenings { $0.prepare(for: filter.open) }
-        if let place, let metres { return try session.tally(filter, near: place, within: metres) }
+        reader.withOpenings { $0.prepare(for: filter.open) }
+        if let place, let metres { return try reader.tally(filter, near: place, within: metres) }
         var tally = Tally()
-        var isCounted = try session.forEachGroup(filter, from: place) { tally.count($1, toilets: $0.toilets) }
+        var isCounted = try reader.forEachGroup(filter, from: place) { tally.count($1, toilets: $0.toilets) }
         if !isCounted {
             tally = Tally()
-            isCounted = try session.countRows(filter, from: place, &tally)
+            isCounted = try reader.countRows(filter, from: place, &tally)
         }
-        try session.forEachToilet(merged: isCounted, filter) { toilet in
+        try reader.forEachToilet(merged: isCounted, filter) { toilet in
             let metres = place?.distance(to: toilet.coordinate)
-            tally.count(session.withOpenings { $0.verdict(of: filter, on: toilet, metres: metres) })
+            tally.count(reader.withOpenings { $0.verdict(of: filter, on: toilet, metres: metres) })
         }
         return tally
     }
@@ -46,15 +46,15 @@ extension SessionStore {
         guard query.words == nil, query.reach == nil, grouping != .hours else {
             return try statisticsByVisiting(query, by: grouping)
         }
-        let counted: Statistics? = try ask(query.filter, .usual) { session in
-            session.withOpenings { $0.prepare(for: query.filter.open) }
+        let counted: Statistics? = try ask(query.filter, .usual) { reader in
+            reader.withOpenings { $0.prepare(for: query.filter.open) }
             var counter = StatisticsCounter(query, by: grouping)
-            let isDone = try session.forEachGroup(query.filter, from: query.place) {
+            let isDone = try reader.forEachGroup(query.filter, from: query.place) {
                 counter.count($0.traits.value(by: grouping), $0.traits, $1, toilets: $0.toilets)
             }
             guard isDone else { return nil }
-            try session.forEachToilet(merged: true, counter.candidates) { toilet in
-                session.withOpenings { counter.count(toilet, nil, &$0) }
+            try reader.forEachToilet(merged: true, counter.candidates) { toilet in
+                reader.withOpenings { counter.count(toilet, nil, &$0) }
             }
             return counter.statistics
         }

@@ -1,7 +1,7 @@
 internal import ToiletCore
 internal import WalkingNetwork
 
-extension SessionStore {
+extension SQLStore {
     /// The toilets on a page in the order of the ways on foot, those left out that are nearer, where the query counts
     /// them, and the nearest by the straight line, where it tells that.
     ///
@@ -9,14 +9,14 @@ extension SessionStore {
     /// and no more of them once it is longer than the way to the last one of the page. None is told whose way is
     /// longer than `limit`, in millimetres.
     static func nearestOnFoot(
-        _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session, within limit: Int = .max,
+        _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ reader: Reader, within limit: Int = .max,
         total: () throws -> Int
     ) throws -> (hits: [Hit], nearer: RejectedToilets?, byLine: Hit?) {
         let countsNearer = query.countsNearer || query.listsLeftOut
         var page = query.page
         while true {
             page = try Page(1, of: page.end > .max / 3 ? .max : 3 * page.end)
-            let found = try session.nearest(
+            let found = try reader.nearest(
                 to: place, query.filter, within: query.reach, page, listsLeftOut: countsNearer, total: total
             )
             var best = ShortestWays(to: query.page.end, within: limit)
@@ -32,17 +32,17 @@ extension SessionStore {
             }
             guard isEnough else { continue }
             let shown = best.sorted()
-            let hits = try found.hits(shown.dropFirst(query.page.offset).map(\.rank), query, ways, session)
+            let hits = try found.hits(shown.dropFirst(query.page.offset).map(\.rank), query, ways, reader)
             let nearer =
                 countsNearer
                 ? try onFoot(
-                    found.nearer(page), within: shown.last?.length ?? .max, from: place, query, ways, session
+                    found.nearer(page), within: shown.last?.length ?? .max, from: place, query, ways, reader
                 )
                 .nearer(on: query.page, found: shown.count) { Double(shown[$0].length) }
                 : nil
             let byLine =
                 query.tellsNearestOtherwise && ways.isAttached
-                ? try found.hits(0..<min(1, found.count), query, ways, session).first : nil
+                ? try found.hits(0..<min(1, found.count), query, ways, reader).first : nil
             return (hits.enumerated().map { $1.ranked(query.page.offset + $0 + 1) }, nearer, byLine?.ranked(nil))
         }
     }
@@ -50,10 +50,10 @@ extension SessionStore {
     /// The same toilets with the lengths of ways in millimetres, or others above `limit`.
     private static func onFoot(
         _ toilets: RejectedToilets, within limit: Int, from place: Coordinate, _ query: ToiletQuery,
-        _ ways: StreetWays, _ session: Session
+        _ ways: StreetWays, _ reader: Reader
     ) throws -> RejectedToilets {
         var lengths: [Int: Int] = [:]
-        try session.forEachToilet(of: toilets.rows, row: { $0 }, query) { row, toilet, _ in
+        try reader.forEachToilet(of: toilets.rows, row: { $0 }, query) { row, toilet, _ in
             let metres = place.distance(to: toilet.coordinate)
             lengths[row] = query.walk.millimetres(try ways.distance(to: toilet, metres: metres, within: limit))
         }
@@ -64,7 +64,7 @@ extension SessionStore {
     ///
     /// `hits` are the first toilets of the answer, of which there are `total`.
     static func nearestOnFoot(
-        among hits: [Hit] = [], _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ session: Session,
+        among hits: [Hit] = [], _ query: ToiletQuery, near place: Coordinate, _ ways: StreetWays, _ reader: Reader,
         total: Int
     ) throws -> Hit? {
         guard query.tellsNearestOtherwise, !query.isByWalk, ways.isAttached, total > 0 else { return nil }
@@ -80,7 +80,7 @@ extension SessionStore {
         (other.nearestBy, other.page) = (.walk, try Page(1, of: 1))
         (other.countsNearer, other.listsLeftOut, other.splitsSources) = (false, false, false)
         return try nearestOnFoot(
-            other, near: place, ways, session, within: best.map(length) ?? .max, total: { total }
+            other, near: place, ways, reader, within: best.map(length) ?? .max, total: { total }
         )
         .hits.first?.ranked(nil)
     }
@@ -88,20 +88,20 @@ extension SessionStore {
     /// The toilets within some metres of a query whose ways decide what passes, where they fill its page; nil where
     /// others may be on that.
     static func collectedAround(
-        _ query: ToiletQuery, within metres: Double, _ ways: StreetWays, _ session: Session
+        _ query: ToiletQuery, within metres: Double, _ ways: StreetWays, _ reader: Reader
     ) throws -> ToiletCollection? {
         guard query.isOfDistance, query.walkReach == nil, query.reach ?? .infinity > metres else { return nil }
         var near = query
         near.reach = metres
-        let found = try session.collect(near, ways, findsBeyond: false)
+        let found = try reader.collect(near, ways, findsBeyond: false)
         return found.fillsPage(beforeMetres: metres) ? found : nil
     }
 
     /// The numbers for the toilets of a query whose ways decide what passes: beyond those to which there are ways along
     /// streets, the straight line does.
-    static func tally(_ query: ToiletQuery, around found: ToiletCollection, _ session: Session) throws -> Tally {
-        let all = try tally(query.filter, near: query.place, within: query.reach, session)
-        return try all + found.tally - tally(query.filter, near: query.place, within: WalkingRules.farthest, session)
+    static func tally(_ query: ToiletQuery, around found: ToiletCollection, _ reader: Reader) throws -> Tally {
+        let all = try tally(query.filter, near: query.place, within: query.reach, reader)
+        return try all + found.tally - tally(query.filter, near: query.place, within: WalkingRules.farthest, reader)
     }
 }
 

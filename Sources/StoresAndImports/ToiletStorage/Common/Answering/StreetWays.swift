@@ -21,15 +21,15 @@ final class StreetWays {
     private let readParks: () throws -> [ParkRing]
     private var parks: [ParkRing]?
 
-    /// Begins at a place, in the streets that a session reads.
-    init(from place: Coordinate, _ session: some StoreSession) throws {
-        let streets = session.streets
+    /// Begins at a place, in the streets that a reader reads.
+    init(from place: Coordinate, _ reader: some StoreReader) throws {
+        let streets = reader.streets
         streets.dropManyCells()
         self.place = place
         let budget = WorkBudget.ofQuestion ?? WorkBudget(Self.most)
-        readParks = { try session.parks(around: place, budget) }
+        readParks = { try reader.parks(around: place, budget) }
         network = WalkingNetwork(budget: budget) { number in
-            try streets.cell(number) { try session.networkCell($0, budget) }
+            try streets.cell(number) { try reader.networkCell($0, budget) }
         }
         self.streets = streets
         let exits = try StoreError.reportingLargeNetwork { [network] in
