@@ -181,7 +181,7 @@ struct BarrierTests {
         #expect(several > 20)
     }
 
-    @Test("a cell is read as it was written, and one that was written before there were barriers has none")
+    @Test("a cell is read as it was written")
     func coding() throws {
         var builder = NetworkBuilder()
         let line = [Self.place(0, 0), Self.place(900, 300)].map { builder.addPoint($0) }
@@ -189,14 +189,7 @@ struct BarrierTests {
         builder.addBarrier(.water, along: Self.river.map { Self.place($0.east, $0.north) })
         for cell in builder.cells() {
             let read = try NetworkCell(number: cell.number, bytes: cell.bytes)
-            #expect(read.barriers == cell.barriers && !read.barriers.isEmpty)
-            var bytes = NetworkCell(
-                number: cell.number, junctions: cell.junctions, outer: cell.outer, neighbours: cell.neighbours,
-                edges: cell.edges, points: cell.points, streets: cell.streets
-            ).bytes
-            #expect(bytes.removeLast() == 0)
-            bytes[0] = 1
-            #expect(try NetworkCell(number: cell.number, bytes: bytes).barriers.isEmpty)
+            #expect(read.barriers == cell.barriers && !read.barriers.isEmpty && read.bytes == cell.bytes)
         }
     }
 }

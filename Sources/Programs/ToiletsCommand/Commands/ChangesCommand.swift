@@ -17,18 +17,20 @@ struct ChangesCommand {
         var query = try ChangeQuery(since: options.since, until: options.until, seenAt: context.now())
         query.toilets = options.ids?.ids ?? []
         query.restrict(to: options.changes)
-        let store = try context.store(request)
-        query.restrict(to: try asked.inStore(store).query)
-        var found = 0
-        try context.writing(request) { output in
-            if let writer {
-                found = try write(store, query, writer, to: output)
-            } else {
-                found = try write(store, query, to: output)
+        return try context.asking(request) { store in
+            var query = query
+            query.restrict(to: try asked.inStore(store).query)
+            var found = 0
+            try context.writing(request) { output in
+                if let writer {
+                    found = try write(store, query, writer, to: output)
+                } else {
+                    found = try write(store, query, to: output)
+                }
             }
+            try context.sayNotice(of: store, Filter(), request)
+            return options.status(found: found)
         }
-        try context.sayNotice(of: store, Filter(), request)
-        return options.status(found: found)
     }
 
     /// Writes the changes in a format for programs, and returns their number.

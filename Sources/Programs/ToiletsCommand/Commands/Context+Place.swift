@@ -85,8 +85,10 @@ extension Context {
         typing command: ((String) -> String)?
     ) throws -> FoundPlace {
         var answer = try store.place(named: text)
-        if case .none = answer, try fillPlacesOfUsualStore(store, request) {
-            answer = try store.place(named: text)
+        if case .none = answer, !PlacesMissing.isTold, request.isOfUsualStore,
+            try store.placeSources()[BundledData.source] == nil
+        {
+            throw PlacesMissing()
         }
         if takesOptions, case .none = answer, let words = try optionWords(in: text, store) { throw words }
         if request.options.geocode, case .none(let suggestions) = answer {
@@ -128,20 +130,6 @@ extension Context {
                 )
             }
         }
-    }
-
-    /// Stores the names that come with the program where the usual store lacks them, as one that was being filled when
-    /// the program was killed; whether it did.
-    private func fillPlacesOfUsualStore(_ store: any ToiletStore, _ request: Request) throws -> Bool {
-        guard request.isOfUsualStore else { return false }
-        guard try store.placeSources()[BundledData.source] == nil else { return false }
-        do {
-            try fillPlaces(request.database)
-        } catch let error as StoreError where [.busy, .readOnly, .cannotCreate, .full].contains(error.code) {
-            // The question is answered without them.
-            return false
-        }
-        return try store.placeSources()[BundledData.source] != nil
     }
 
     /// The options beside a place in a text; nil where no part of it is a place.

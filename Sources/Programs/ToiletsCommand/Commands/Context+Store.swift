@@ -10,6 +10,26 @@ extension Context {
         return store
     }
 
+    /// Asks questions of one state of the store.
+    ///
+    /// Where the usual store lacks the names of places that come with the program, as one that was being filled when
+    /// the program was killed, they are stored first, if that is possible.
+    func asking<Result>(
+        _ request: Request, _ questions: (_ store: any ToiletStore) throws -> Result
+    ) throws -> Result {
+        let store = try store(request)
+        do {
+            return try store.snapshot(questions)
+        } catch is PlacesMissing {
+            do {
+                try fillPlaces(request.database)
+            } catch let error as StoreError where [.busy, .readOnly, .cannotCreate, .full].contains(error.code) {
+                // The questions are answered without them.
+            }
+            return try PlacesMissing.$isTold.withValue(true) { try store.snapshot(questions) }
+        }
+    }
+
     /// Whether `near` would find a place by some words, as far as the store that is there tells.
     func knowsPlace(_ text: String) -> Bool {
         if text.hasPrefix("@") {
@@ -72,4 +92,10 @@ extension Context {
             throw Failure(error, database: request.database, file: Message(verbatim: bundled))
         }
     }
+}
+
+/// The names of places that come with the program are not in the usual store.
+struct PlacesMissing: Error {
+    /// Whether that was told already.
+    @TaskLocal static var isTold = false
 }

@@ -11,29 +11,30 @@ struct ExportCommand {
         let asked = try AskedQuery(.export, request, context)
         let format = try options.wantedFormat(usual: .export(.geojson))
         guard writer(of: format, in: nil) != nil else { throw InvalidText { $0.exportHasNoTable } }
-        let store = try context.store(request)
-        guard var writer = writer(of: format, in: store) else { return .done }
-        var query = try asked.inStore(store).query
-        // The table can be imported again, which needs a row for each source.
-        query.splitsSources = isForImport(format)
-        query.tellsContents = format.export?.facts.beginsWithContents == true
-        var header: AnswerHeader?
-        try context.writing(request) { output in
-            var buffer = TextBuffer()
-            try store.forEachHit(query) {
-                header = $0
-                writer.begin($0, &buffer)
-            } visit: { hit in
-                writer.write(hit, &buffer)
-                try buffer.flush(to: output, whenOver: bytesPerWrite)
+        return try context.asking(request) { store in
+            guard var writer = writer(of: format, in: store) else { return .done }
+            var query = try asked.inStore(store).query
+            // The table can be imported again, which needs a row for each source.
+            query.splitsSources = isForImport(format)
+            query.tellsContents = format.export?.facts.beginsWithContents == true
+            var header: AnswerHeader?
+            try context.writing(request) { output in
+                var buffer = TextBuffer()
+                try store.forEachHit(query) {
+                    header = $0
+                    writer.begin($0, &buffer)
+                } visit: { hit in
+                    writer.write(hit, &buffer)
+                    try buffer.flush(to: output, whenOver: bytesPerWrite)
+                }
+                writer.end(&buffer)
+                try buffer.flush(to: output, whenOver: 0)
             }
-            writer.end(&buffer)
-            try buffer.flush(to: output, whenOver: 0)
+            guard let header else { return .done }
+            context.noteLeftOut(header, format, request)
+            try context.sayNotice(of: store, query.filter, request)
+            return options.status(found: header.tally.total)
         }
-        guard let header else { return .done }
-        context.noteLeftOut(header, format, request)
-        try context.sayNotice(of: store, query.filter, request)
-        return options.status(found: header.tally.total)
     }
 
     /// The writer of a format; nil for the table for people.

@@ -11,13 +11,14 @@ struct ListCommand {
         let asked = try AskedQuery(.list, request, context)
         let format = try options.wantedFormat(usual: .table)
         try options.checkCount()
-        let store = try context.store(request)
-        let (query, place) = try asked.inStore(store)
-        if options.count { return try context.writeCount(of: query, in: store, request) }
-        let answer = try StepBudget.asking { try store.answer(query) }
-        // Only the order of distance ends where nothing is near any more.
-        let onlyNear = query.place != nil && query.sorting == .distance
-        try context.write(answer, request, of: store, near: place, onlyNear: onlyNear)
-        return options.status(found: (onlyNear && format == .table ? answer.near : answer.hits).count)
+        return try context.asking(request) { store in
+            let (query, place) = try asked.inStore(store)
+            if options.count { return try context.writeCount(of: query, in: store, request) }
+            let answer = try StepBudget.asking { try store.answer(query) }
+            // Only the order of distance ends where nothing is near any more.
+            let onlyNear = query.place != nil && query.sorting == .distance
+            try context.write(answer, request, of: store, near: place, onlyNear: onlyNear)
+            return options.status(found: (onlyNear && format == .table ? answer.near : answer.hits).count)
+        }
     }
 }

@@ -9,45 +9,46 @@ struct MapCommand {
     func run() throws -> ExitStatus {
         let asked = try AskedQuery(.map, request, context)
         let page = try page()
-        let store = try context.store(request)
-        let (query, place) = try asked.inStore(store)
-        if let place { try context.refuseExchanged(place, operands: request.options.operands, in: store) }
-        try refuseTooMany(query, store)
-        let streets = try store.streets(near: query.place, cells: PackedNetwork.mostCells)
-        var data = PageDataWriter(
-            at: context.now().endOfMinute, context.words,
-            ground: try BundledData.ground(executable: context.executable), tiles: request.options.tiles,
-            sources: try store.status().sources,
-            isNarrowed: query.filter != Filter() || query.reach != nil || query.page.size < .max,
-            streets: streets?.streets ?? []
-        )
-        var total = 0
-        func write(to output: Output) throws {
-            try output.write(forPrograms: page.beforeData)
-            var buffer = TextBuffer()
-            try store.forEachHit(query) {
-                total = $0.tally.total
-                data.begin($0, &buffer)
-            } visit: { hit in
-                data.write(hit, &buffer)
-                try flush(&buffer, to: output, whenOver: bytesPerWrite)
+        return try context.asking(request) { store in
+            let (query, place) = try asked.inStore(store)
+            if let place { try context.refuseExchanged(place, operands: request.options.operands, in: store) }
+            try refuseTooMany(query, store)
+            let streets = try store.streets(near: query.place, cells: PackedNetwork.mostCells)
+            var data = PageDataWriter(
+                at: context.now().endOfMinute, context.words,
+                ground: try BundledData.ground(executable: context.executable), tiles: request.options.tiles,
+                sources: try store.status().sources,
+                isNarrowed: query.filter != Filter() || query.reach != nil || query.page.size < .max,
+                streets: streets?.streets ?? []
+            )
+            var total = 0
+            func write(to output: Output) throws {
+                try output.write(forPrograms: page.beforeData)
+                var buffer = TextBuffer()
+                try store.forEachHit(query) {
+                    total = $0.tally.total
+                    data.begin($0, &buffer)
+                } visit: { hit in
+                    data.write(hit, &buffer)
+                    try flush(&buffer, to: output, whenOver: bytesPerWrite)
+                }
+                data.end(&buffer)
+                try flush(&buffer, to: output, whenOver: 0)
+                if let streets {
+                    try output.write(forPrograms: SinglePage.beforeStreets)
+                    try output.write(forPrograms: SinglePage.bytes(of: streets))
+                }
+                try output.write(forPrograms: page.afterData)
             }
-            data.end(&buffer)
-            try flush(&buffer, to: output, whenOver: 0)
-            if let streets {
-                try output.write(forPrograms: SinglePage.beforeStreets)
-                try output.write(forPrograms: SinglePage.bytes(of: streets))
+            if request.options.output != nil {
+                try context.writing(request, write)
+            } else {
+                let path = try temporaryPath()
+                try context.writing(to: path, request, write)
+                try context.open("file://" + path, request)
             }
-            try output.write(forPrograms: page.afterData)
+            return request.options.status(found: total)
         }
-        if request.options.output != nil {
-            try context.writing(request, write)
-        } else {
-            let path = try temporaryPath()
-            try context.writing(to: path, request, write)
-            try context.open("file://" + path, request)
-        }
-        return request.options.status(found: total)
     }
 
     /// More toilets than a browser opens at once.

@@ -23,21 +23,22 @@ struct NearCommand {
         }
         try options.requireTable(format)
         try options.checkCount()
-        let store = try context.store(request)
-        let (query, place) = try asked.inStore(store)
-        if options.count { return try context.writeCount(of: query, in: store, request) }
-        let answer = try StepBudget.asking { try store.answer(query) }
-        if let place { try noteDistance(place, answer.hits, store) }
-        try write(answer, place, store)
-        // The notes are about the City's data.
-        if answer.hits.contains(where: { $0.toilet.sources.contains(Source.paris) }) {
-            context.noteAge(of: store, request)
-            // No answer fails because of a note.
-            context.noteParkHours(until: try? store.parkHoursUntil(), request)
+        return try context.asking(request) { store in
+            let (query, place) = try asked.inStore(store)
+            if options.count { return try context.writeCount(of: query, in: store, request) }
+            let answer = try StepBudget.asking { try store.answer(query) }
+            if let place { try noteDistance(place, answer.hits, store) }
+            try write(answer, place, store)
+            // The notes are about the City's data.
+            if answer.hits.contains(where: { $0.toilet.sources.contains(Source.paris) }) {
+                context.noteAge(of: store, request)
+                // No answer fails because of a note.
+                context.noteParkHours(until: try? store.parkHoursUntil(), request)
+            }
+            if options.openMap { try openMap(answer) }
+            // What is far away is not in the table.
+            return options.status(found: (format == .table ? answer.near : answer.hits).count)
         }
-        if options.openMap { try openMap(answer) }
-        // What is far away is not in the table.
-        return options.status(found: (format == .table ? answer.near : answer.hits).count)
     }
 
     /// Opens a map with the way to the first toilet.

@@ -102,7 +102,14 @@ extension PlaceCommand {
 
     private func add(_ name: PlaceName, _ operands: [String]) throws {
         let file = try context.savedPlacesFile()
-        let found = try context.resolve(context.askedPlace(operands), in: context.store(request), request)
+        let asked = try context.askedPlace(operands)
+        // A store is not opened for coordinates.
+        let found =
+            if case .words = asked {
+                try context.asking(request) { try context.resolve(asked, in: $0, request) }
+            } else {
+                try context.resolve(asked, in: context.store(request), request)
+            }
         // A store is not made for this.
         if found.mayBeExchanged, let store = try? request.location.open() {
             try context.refuseExchanged(found, operands: operands, in: store)

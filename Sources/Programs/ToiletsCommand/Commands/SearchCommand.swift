@@ -14,15 +14,16 @@ struct SearchCommand {
         let asked = try AskedQuery(.search, request, context)
         _ = try options.wantedFormat(usual: .table)
         try options.checkCount()
-        let store = try context.store(request)
-        var query = try asked.inStore(store).query
-        query.words = words
-        if options.count { return try context.writeCount(of: query, in: store, request) }
-        let answer = try StepBudget.asking { try store.answer(query) }
-        try context.write(answer, request, of: store)
-        try noteNothing(answer.header, store)
-        noteSimilar(answer, words)
-        return options.status(found: answer.hits.count)
+        return try context.asking(request) { store in
+            var query = try asked.inStore(store).query
+            query.words = words
+            if options.count { return try context.writeCount(of: query, in: store, request) }
+            let answer = try StepBudget.asking { try store.answer(query) }
+            try context.write(answer, request, of: store)
+            try noteNothing(answer.header, store)
+            noteSimilar(answer, words)
+            return options.status(found: answer.hits.count)
+        }
     }
 
     /// Notes that the words were taken for misspelt ones.

@@ -18,29 +18,30 @@ struct ShowCommand {
         }
         let format = try options.wantedFormat(usual: .table)
         try options.requireTable(format)
-        let store = try context.store(request)
-        let toilets = try ids.map { try shown($0.id, typed: $0.word, in: store) }
-        try context.writing(request) { output in
-            guard let writer = context.writer(of: format, request) else {
-                return try output.write(pages(toilets))
+        return try context.asking(request) { store in
+            let toilets = try ids.map { try shown($0.id, typed: $0.word, in: store) }
+            try context.writing(request) { output in
+                guard let writer = context.writer(of: format, request) else {
+                    return try output.write(pages(toilets))
+                }
+                var buffer = TextBuffer()
+                if format == .export(.json) {
+                    writeJSON(toilets, &buffer)
+                } else {
+                    toilets.write(with: writer, at: context.now().endOfMinute, to: &buffer)
+                }
+                try output.write(forPrograms: buffer.bytes)
             }
-            var buffer = TextBuffer()
-            if format == .export(.json) {
-                writeJSON(toilets, &buffer)
-            } else {
-                toilets.write(with: writer, at: context.now().endOfMinute, to: &buffer)
+            if !format.saysLeftOut {
+                for toilet in toilets where toilet.known.gone != nil {
+                    context.note(context.words.toiletIsGone(toilet.known.toilet.id.rawValue), request)
+                }
             }
-            try output.write(forPrograms: buffer.bytes)
-        }
-        if !format.saysLeftOut {
-            for toilet in toilets where toilet.known.gone != nil {
-                context.note(context.words.toiletIsGone(toilet.known.toilet.id.rawValue), request)
+            if options.openMap, let first = toilets.first {
+                try context.open((options.link ?? .osm).address(to: first.known.toilet.coordinate), request)
             }
+            return .done
         }
-        if options.openMap, let first = toilets.first {
-            try context.open((options.link ?? .osm).address(to: first.known.toilet.coordinate), request)
-        }
-        return .done
     }
 
     private func shown(_ id: ToiletID, typed word: String, in store: any ToiletStore) throws -> ShownToilet {

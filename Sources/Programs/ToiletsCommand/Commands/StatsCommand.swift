@@ -14,26 +14,27 @@ struct StatsCommand {
             throw InvalidText { $0.notCountedThen }
         }
         let format = try options.wantedFormat(of: .stats, among: Statistics.formats)
-        let store = try context.store(request)
-        let query = try asked.inStore(store).query
-        let statistics = try StepBudget.asking { try store.statistics(query, by: options.grouping) }
-        let notes = try StatisticsNotes(query, in: store, figures: try figures(for: query))
-        try context.writing(request) { output in
-            guard let export = format.export else {
-                let page = StatisticsPage(
-                    statistics: statistics, query: query, notes: notes, words: context.words,
-                    colors: context.usesColors(options)
-                )
-                let room = options.goesToStandardOutput ? context.columns : nil
-                return try output.write(page.text(room: room, withNotes: !options.quiet))
+        return try context.asking(request) { store in
+            let query = try asked.inStore(store).query
+            let statistics = try StepBudget.asking { try store.statistics(query, by: options.grouping) }
+            let notes = try StatisticsNotes(query, in: store, figures: try figures(for: query))
+            try context.writing(request) { output in
+                guard let export = format.export else {
+                    let page = StatisticsPage(
+                        statistics: statistics, query: query, notes: notes, words: context.words,
+                        colors: context.usesColors(options)
+                    )
+                    let room = options.goesToStandardOutput ? context.columns : nil
+                    return try output.write(page.text(room: room, withNotes: !options.quiet))
+                }
+                var buffer = TextBuffer()
+                statistics.write(as: export, context.style(request), with: notes, to: &buffer)
+                try buffer.flush(to: output, whenOver: 0)
             }
-            var buffer = TextBuffer()
-            statistics.write(as: export, context.style(request), with: notes, to: &buffer)
-            try buffer.flush(to: output, whenOver: 0)
+            try context.sayNotice(of: store, query.filter, request)
+            context.noteLeftOut(AnswerHeader(query, tally: statistics.tally), format, request)
+            return options.status(found: statistics.tally.total)
         }
-        try context.sayNotice(of: store, query.filter, request)
-        context.noteLeftOut(AnswerHeader(query, tally: statistics.tally), format, request)
-        return options.status(found: statistics.tally.total)
     }
 
     /// The areas and populations, where they apply.

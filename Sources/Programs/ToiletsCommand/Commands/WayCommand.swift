@@ -9,28 +9,24 @@ struct WayCommand {
         let options = request.options
         let format = try options.wantedFormat(of: .way, among: AnswerFormat.ofWays)
         try options.requireTable(format)
-        let (way, store) = try found()
-        try context.writing(request) { output in
-            guard let export = format.export else { return try output.write(page(of: way)) }
-            var buffer = TextBuffer()
-            way.write(as: export, context.style(request, as: export, of: store), to: &buffer)
-            try output.write(forPrograms: buffer.bytes)
-        }
-        if format != .table { note(way) }
-        if way.hit?.toilet.sources.contains(Source.paris) == true { context.noteAge(of: store, request) }
-        if options.openMap { try context.open(address(of: way, options.link ?? .osm), request) }
-        return .done
-    }
-
-    /// The way that is asked for, in the store.
-    private func found() throws -> (way: FoundWay, store: any ToiletStore) {
-        let operands = request.options.operands
+        let operands = options.operands
         guard let last = operands.last, operands.count > 1 || ToiletID(parsing: last) != nil else {
             throw InvalidText { $0.wayWantsEnds }
         }
-        let store = try context.store(request)
-        let (from, end) = try ends(operands, last, in: store)
-        return (try FoundWay(from: from, to: end, asked: request.options.asked, in: store, at: context.now()), store)
+        return try context.asking(request) { store in
+            let (from, end) = try ends(operands, last, in: store)
+            let way = try FoundWay(from: from, to: end, asked: options.asked, in: store, at: context.now())
+            try context.writing(request) { output in
+                guard let export = format.export else { return try output.write(page(of: way)) }
+                var buffer = TextBuffer()
+                way.write(as: export, context.style(request, as: export, of: store), to: &buffer)
+                try output.write(forPrograms: buffer.bytes)
+            }
+            if format != .table { note(way) }
+            if way.hit?.toilet.sources.contains(Source.paris) == true { context.noteAge(of: store, request) }
+            if options.openMap { try context.open(address(of: way, options.link ?? .osm), request) }
+            return .done
+        }
     }
 
     /// Where the way begins and where it ends: at a toilet, if the last operand is the id of one.
