@@ -220,21 +220,7 @@ struct OfflinePageTests {
               .then((all) => all.flat().map(({ url }) => url).filter((url) => url.includes("words.json")).sort()
                 .map((url) => url.replace(/^.*\\//, "")))
             """
-        #expect(
-            try browser.value(kept) as? [String] == ["words.json", "words.json?lang=de", "words.json?lang=en"]
-        )
-    }
-
-    @Test("has a cache for each version of its files, and one only")
-    func versions() throws {
-        let server = try PageServer.city()
-        let scene = try PageScene(of: server, asking: Self.here)
-        try scene.browser.wait(for: "navigator.serviceWorker.controller")
-        try scene.browser.wait(forPromise: "caches.keys().then((names) => names.length === 1)")
-        try scene.browser.wait(
-            forPromise:
-                "caches.keys().then((names) => /^toilets-[0-9a-z]{6,}$/.test(names[0]) && names[0] !== 'toilets-0')"
-        )
+        #expect(try browser.value(kept) as? [String] == ["words.json", "words.json?lang=de", "words.json?lang=en"])
     }
 
     @Test("stays the version that it is where an update breaks off, and becomes a new one that is whole")
@@ -249,6 +235,7 @@ struct OfflinePageTests {
         try browser.wait(for: "navigator.serviceWorker.controller")
         try browser.wait(forPromise: "caches.match('offline.json', { ignoreVary: true })")
         let cache = try #require(try caches(browser).first)
+        #expect(cache.wholeMatch(of: /toilets-[0-9a-z]{6,}/) != nil)
 
         // Two modules of the new version need each other, so a mixture of old and new files would be a blank page.
         try installation.append("export const version = '2';", to: "list.js")

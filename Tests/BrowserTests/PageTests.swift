@@ -29,10 +29,7 @@ struct PageTests {
 
     @Test(
         "says what an address asks for that cannot be, and answers the rest",
-        arguments: [
-            "open-at=%2B275760-09-13T00:00:00Z", "n=1000000000", "page=1e99", "within=far",
-            "by=car", "near=qwertzuiop",
-        ]
+        arguments: ["open-at=%2B275760-09-13T00:00:00Z", "near=qwertzuiop"]
     )
     func impossible(_ part: String) throws {
         let scene = try PageScene(hash: part)
@@ -101,13 +98,6 @@ struct PageTests {
         try scene.expectNoProblems()
     }
 
-    @Test("draws the canals")
-    func canals() throws {
-        let scene = try PageScene(hash: Self.here)
-        let stroke = "getComputedStyle(document.querySelector('path.canal')).stroke"
-        #expect(try scene.browser.text(stroke) != "none")
-    }
-
     @Test("lists without a place what is in the document, and shows the whole city")
     func withoutPlace() throws {
         let scene = try PageScene()
@@ -163,20 +153,8 @@ struct PageTests {
         try scene.browser.click("#filters summary")
         try scene.browser.click("label:has(#noUrinals)")
         try scene.browser.wait(for: "location.hash.includes('no-urinals=1')")
-        try scene.browser.click("label:has(#noUrinals)")
-        try scene.browser.click("label:has(#openAt)")
-        try scene.browser.wait(for: "location.hash.includes('open-at=2026-11-21T11')")
         try scene.browser.keepScreenshot("filters")
         try scene.expectNoProblems()
-        let before = try scene.said()
-        try scene.browser.value(
-            """
-            (() => { const time = document.getElementById("time"); time.value = "2026-11-22T03:30";
-            time.dispatchEvent(new Event("change")); })()
-            """
-        )
-        try scene.browser.wait(for: "location.hash.includes('open-at=2026-11-22T02')")
-        #expect(try scene.said() != before)
     }
 
     @Test("shows on the map what is chosen in the list, and in the list what is chosen on the map")
@@ -210,20 +188,6 @@ struct PageTests {
         try browser.wait(for: "document.getElementById('detail').hidden")
         #expect(try scene.names().contains { $0.hasSuffix(title) })
         try scene.expectNoProblems()
-    }
-
-    @Test("turns to the next page of the nearest, and back")
-    func pages() throws {
-        let scene = try PageScene(nil, [], hash: Self.here)
-        let first = try scene.names()
-        try scene.browser.click("#next")
-        try scene.browser.wait(for: "document.getElementById('said').textContent.startsWith('11–20')")
-        #expect(try scene.names()[0].hasPrefix("11. "))
-        #expect(Set(try scene.names()).isDisjoint(with: first))
-        #expect(try scene.browser.text("document.activeElement.id") == "answer")
-        try scene.browser.click("#previous")
-        try scene.browser.wait(for: "document.getElementById('said').textContent.startsWith('1–10')")
-        #expect(try scene.names() == first)
     }
 
     @Test("speaks French and English, and keeps its place and its filters")
@@ -280,6 +244,8 @@ struct PageTests {
         let scene = try PageScene(nil, [], hash: Self.here, isDark: isDark, size: PageScene.phone)
         let name = isDark ? "phone-dark" : "phone"
         try scene.browser.keepScreenshot(name)
+        let background = try scene.browser.text("getComputedStyle(document.body).backgroundColor")
+        #expect((background == "rgb(23, 27, 32)") == isDark)
         #expect(try scene.browser.holds("document.documentElement.scrollWidth <= 375"))
         // The first toilet is on the first screen.
         #expect(try scene.browser.number("document.querySelector('#hits li').getBoundingClientRect().top") < 620)
@@ -300,14 +266,6 @@ struct PageTests {
         #expect(try scene.browser.number("document.querySelector('.chosenSpot').getBoundingClientRect().top") > 0)
         #expect(try scene.browser.number("document.getElementById('map').getBoundingClientRect().top") >= 0)
         #expect(try scene.browser.holds("document.documentElement.scrollWidth <= 375"))
-        try scene.expectNoProblems()
-    }
-
-    @Test("is dark where the person likes it dark")
-    func dark() throws {
-        let scene = try PageScene(nil, ["48.8575,2.3414"], isDark: true)
-        try scene.browser.keepScreenshot("dark")
-        #expect(try scene.browser.text("getComputedStyle(document.body).backgroundColor") == "rgb(23, 27, 32)")
         try scene.expectNoProblems()
     }
 

@@ -181,16 +181,27 @@ struct ServedPageTests {
         }
     }
 
-    @Test("turns pages, and speaks the language of the browser")
-    func pagesAndLanguages() throws {
-        let scene = try PageScene(of: PageServer.city(), asking: Self.here)
+    @Test("turns to the next page of the nearest, and back, as a file does", arguments: [false, true])
+    func pages(isFile: Bool) throws {
+        let scene =
+            isFile
+            ? try PageScene(PageServer.world.get(), [], hash: Self.here)
+            : try PageScene(of: PageServer.city(), asking: Self.here)
         let first = try scene.names()
         try scene.browser.click("#next")
         try scene.browser.wait(for: "document.getElementById('said').textContent.startsWith('11–20')")
+        #expect(try scene.names()[0].hasPrefix("11. "))
         #expect(Set(try scene.names()).isDisjoint(with: first))
+        #expect(try scene.browser.text("document.activeElement.id") == "answer")
         try scene.browser.click("#previous")
         try scene.browser.wait(for: "document.getElementById('said').textContent.startsWith('1–10')")
         #expect(try scene.names() == first)
+        try scene.expectNoProblems()
+    }
+
+    @Test("speaks the language of the browser")
+    func languages() throws {
+        let scene = try PageScene(of: PageServer.city(), asking: Self.here)
         try scene.choose(language: "fr")
         #expect(try scene.said().contains(" sur ") && scene.browser.text("location.search").contains("lang=fr"))
         try scene.expectNoProblems()

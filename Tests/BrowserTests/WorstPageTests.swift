@@ -103,7 +103,9 @@ struct WorstPageTests {
     private static let impossibleParameters: [(asked: String, name: String)] = [
         ("near=1\(String(repeating: "%20", count: 200))x", "near"),
         ("open-at=%2B275760-09-13T00:00:00Z", "open-at"),
-        ("open-at=9999-01-01T00:00:00Z", "open-at"), ("n=1e9", "n"), ("arrondissement=1.5", "arrondissement"),
+        ("open-at=9999-01-01T00:00:00Z", "open-at"), ("n=1e9", "n"), ("n=1000000000", "n"), ("page=1e99", "page"),
+        ("by=car", "by"), ("within=far", "within"),
+        ("arrondissement=1.5", "arrondissement"),
         ("for=999999h", "for"), ("within=\(String(repeating: "9", count: 400))km", "within"), ("kind=foo", "kind"),
         ("id=\(String(repeating: "a", count: 3000))", "id"),
     ]

@@ -1,6 +1,8 @@
+internal import Foundation
 package import OSMOpeningHours
 package import ParisToilets
 package import TestSupport
+internal import Testing
 package import ToiletsCommand
 
 /// A world for a command: a store of its own, and streams that keep what is written.
@@ -31,6 +33,17 @@ package struct World: Sendable {
         }
 
         package var lines: [Substring] { data.split(separator: "\n", omittingEmptySubsequences: false) }
+        /// The data as an object of JSON.
+        package var json: [String: Any] {
+            get throws {
+                #expect(status == .done, "\(self)")
+                return try #require(JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+            }
+        }
+        /// The toilets of an answer in JSON.
+        package var toilets: [[String: Any]] { get throws { try #require(json["toilets"] as? [[String: Any]]) } }
+        /// The ids of these toilets.
+        package var ids: [String] { get throws { try toilets.compactMap { $0["id"] as? String } } }
     }
 
     /// A world with a store that holds a table.

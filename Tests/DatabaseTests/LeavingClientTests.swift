@@ -16,7 +16,7 @@ struct LeavingClientTests {
         let database = try PostgresServer.shared()
         let address = database.address(of: try database.makeDatabase())
         let table = MadeToilets.table(50, in: [.paris], from: ["osm"], seed: 372)
-        _ = try Importer(into: address, origin: "a test", at: FilledStore.now).run(ByteSource(Array(table.utf8)))
+        try Importer.imports(table, into: address)
         // Nothing else ends a question.
         let patient = try #require(PostgresAddress(address + "&options=-c%20statement_timeout%3D1h"))
         let store = try PostgresStore(patient) { HTTPClient.isGone }
@@ -34,10 +34,7 @@ struct LeavingClientTests {
                 let client = Self.connect(to: port)
                 defer { close(client) }
                 let request = "GET /api/toilets?near=48.85,2.35 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-                #expect(
-                    send(client, request, request.utf8.count, Int32(clamping: MSG_NOSIGNAL))
-                        == request.utf8.count
-                )
+                #expect(send(client, request, request.utf8.count, Int32(clamping: MSG_NOSIGNAL)) == request.utf8.count)
                 try PostgresServer.waitFor(waiting: 1, at: address)
             }
             try PostgresServer.waitFor(waiting: 0, at: address)

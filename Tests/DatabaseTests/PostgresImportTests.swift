@@ -29,12 +29,7 @@ struct PostgresImportTests {
         return [first, mixed.joined(separator: "\n") + "\n"]
     }()
 
-    private func run(_ table: String, shouldStop: @escaping @Sendable () -> Bool = { false }) throws {
-        var importer = Importer(into: address, origin: "a test", at: FilledStore.now)
-        importer.ignoresSanityLimits = true
-        importer.shouldStop = shouldStop
-        _ = try importer.run(ByteSource(Array(table.utf8)))
-    }
+    private func run(_ table: String) throws { try Importer.imports(table, into: address) }
 
     private func seen(_ store: any ToiletStore) throws -> SeenStore { try SeenStore(store) }
 
@@ -88,16 +83,12 @@ struct PostgresImportTests {
         ) { $0.integer() }
         #expect(indexes == 8)
         let memory = try StoreKind.memory.make()
-        var importer = memory.importer("a test", FilledStore.now)
-        importer.ignoresSanityLimits = true
-        _ = try importer.run(ByteSource(Array(table.utf8)))
+        try memory.imports(table)
         let (store, judge) = (try open(), try memory.open())
         var random = SeededRandom(seed: 91)
         for region in MadeToilets.Region.allCases {
             for _ in 0..<4 {
-                let spot = region.place(&random)
-                let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
-                let query = ToiletQuery(from: place, filter: .usable, at: FilledStore.now)
+                let query = ToiletQuery(from: region.coordinate(&random), filter: .usable, at: FilledStore.now)
                 #expect(try store.answer(query) == judge.answer(query))
             }
         }
@@ -115,18 +106,12 @@ struct PostgresImportTests {
         #expect(try !store.loadIndex())
         #expect(store.index(ofVersion: before) != nil)
         let memory = try StoreKind.memory.make()
-        func fillMemory(_ table: String) throws {
-            var importer = memory.importer("a test", FilledStore.now)
-            importer.ignoresSanityLimits = true
-            _ = try importer.run(ByteSource(Array(table.utf8)))
-        }
         func compare() throws {
             let judge = try memory.open()
             var random = SeededRandom(seed: 95)
             for number in 0..<20 {
-                let spot = MadeToilets.Region.paris.place(&random)
                 var query = ToiletQuery(
-                    from: try Coordinate(latitude: spot.latitude, longitude: spot.longitude),
+                    from: MadeToilets.Region.paris.coordinate(&random),
                     within: number % 3 == 0 ? 800 : nil, filter: MadeFilter.any(&random), at: FilledStore.now,
                     page: try Page(number % 2 + 1, of: 5)
                 )
@@ -134,10 +119,10 @@ struct PostgresImportTests {
                 #expect(try store.answer(query) == judge.answer(query), "\(query)")
             }
         }
-        try fillMemory(Self.tables[0])
+        try memory.imports(Self.tables[0])
         try compare()
         try run(Self.tables[1])
-        try fillMemory(Self.tables[1])
+        try memory.imports(Self.tables[1])
         #expect(try version.current() != before)
         #expect(store.index(ofVersion: try version.current()) == nil)
         try compare()

@@ -25,14 +25,8 @@ struct ReplicaTests {
     init() throws {
         primary = try PostgresServer()
         database = try primary.makeDatabase()
-        try Self.run(Self.tables[0], into: primary.address(of: database))
+        try Importer.imports(Self.tables[0], into: primary.address(of: database))
         replica = try PostgresServer(replicaOf: primary)
-    }
-
-    private static func run(_ table: String, into address: String) throws {
-        var importer = Importer(into: address, origin: "a test", at: FilledStore.now)
-        importer.ignoresSanityLimits = true
-        _ = try importer.run(ByteSource(Array(table.utf8)))
     }
 
     private func address(of servers: PostgresServer...) throws -> PostgresAddress {
@@ -51,14 +45,14 @@ struct ReplicaTests {
         let before = try version.current()
         #expect(try store.toilets(page: .everything) == judge.toilets(page: .everything))
         #expect(try !store.canWrite() || version.current() == before)
-        try Self.run(Self.tables[1], into: primary.address(of: database))
+        try Importer.imports(Self.tables[1], into: primary.address(of: database))
         let start = ContinuousClock.now
         while try version.current() == before {
             try #require(ContinuousClock.now - start < .seconds(30), "the replica does not follow")
         }
         #expect(try store.toilets(page: .everything) == judge.toilets(page: .everything))
         #expect(throws: StoreError.readOnly) {
-            try Self.run(Self.tables[0], into: replica.address(of: database))
+            try Importer.imports(Self.tables[0], into: replica.address(of: database))
         }
     }
 
@@ -68,10 +62,7 @@ struct ReplicaTests {
         let version = try PostgresDataVersion(address(of: primary, replica))
         let number = try version.current()
         var random = SeededRandom(seed: 273)
-        let places = try (0..<20).map { _ in
-            let spot = MadeToilets.Region.paris.place(&random)
-            return try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
-        }
+        let places = (0..<20).map { _ in MadeToilets.Region.paris.coordinate(&random) }
         let wanted = try places.map { try store.nearest(to: $0) }
         let workers = 4
         let problems = Mutex<[String]>([])

@@ -15,7 +15,7 @@ struct ShardOutageTests {
         let shards = try ShardServers(1)
         let address = try shards.makeStore(on: .shared())
         let table = MadeToilets.table(50, in: [.paris], from: ["osm"], seed: 371)
-        _ = try Importer(into: address, origin: "a test", at: FilledStore.now).run(ByteSource(Array(table.utf8)))
+        try Importer.imports(table, into: address)
         // Nothing but the time tells of a server that is stopped.
         let location = try #require(PostgresAddress(address + "&options=-c%20statement_timeout%3D5000"))
         let store = try PostgresStore(location)

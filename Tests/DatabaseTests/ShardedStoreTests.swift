@@ -23,12 +23,6 @@ struct ShardedStoreTests {
     /// What an import locks while it commits: "commits" in ASCII.
     private static let commitLock = 0x63_6F_6D_6D_69_74_73
 
-    private func run(_ table: String, into address: String) throws {
-        var importer = Importer(into: address, origin: "a test", at: FilledStore.now)
-        importer.ignoresSanityLimits = true
-        _ = try importer.run(ByteSource(Array(table.utf8)))
-    }
-
     private func open(_ address: String) throws -> PostgresStore {
         try PostgresStore(#require(PostgresAddress(address)))
     }
@@ -62,7 +56,7 @@ struct ShardedStoreTests {
             table += "\(latitude),\(longitude),wc,4,\(address),,yes,yes,in-service,\n"
         }
         let address = try ShardServers.shared().makeStore(on: .shared())
-        try run(table, into: address)
+        try Importer.imports(table, into: address)
         let store = try open(address)
         var query = ToiletQuery(at: FilledStore.now, page: try Page(1, of: 1000))
         query.order = .address
@@ -81,7 +75,7 @@ struct ShardedStoreTests {
     func longOutage() throws {
         let shards = try ShardServers(2)
         let address = try shards.makeStore(on: .shared())
-        try run(Self.tables[0], into: address)
+        try Importer.imports(Self.tables[0], into: address)
         let name = try PostgresConnection(address).first("SELECT tableoid::regclass::text FROM toilets LIMIT 1") {
             $0.text()
         }
@@ -135,7 +129,7 @@ struct ShardedStoreTests {
         let server = try PostgresServer.shared()
         let address = server.address(of: try server.makeDatabase())
         try PostgresStore.prepare(#require(PostgresAddress(address)), shards: Shard.list(list))
-        try run(Self.tables[0], into: address)
+        try Importer.imports(Self.tables[0], into: address)
         let places = try seen(open(address))
         let first = try PostgresConnection(#require(list.split(separator: "\n").map(String.init).first))
         // Fails when it commits, and not before.
@@ -146,7 +140,7 @@ struct ShardedStoreTests {
             DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.refuse()
             """
         )
-        #expect(throws: StoreError.self) { try run(Self.tables[1], into: address) }
+        #expect(throws: StoreError.self) { try Importer.imports(Self.tables[1], into: address) }
         try first.runScript("DROP TRIGGER refuse ON public.toilets_shard_import")
         // Some shards have the import, which shows.
         #expect(try seen(open(address)) != places)
@@ -158,11 +152,9 @@ struct ShardedStoreTests {
                 ) { ($0.integer(), $0.integer()) } ?? (0, 1)
             #expect(total == rows)
         }
-        try run(Self.tables[1], into: address)
+        try Importer.imports(Self.tables[1], into: address)
         let judge = try StoreKind.memory.make()
-        var importer = judge.importer("a test", FilledStore.now)
-        importer.ignoresSanityLimits = true
-        _ = try importer.run(ByteSource(Array(Self.tables[1].utf8)))
+        try judge.imports(Self.tables[1])
         let (store, other) = (try open(address), try judge.open())
         let wanted = try other.toilets(page: .everything).map(\.coordinate)
         #expect(Set(try seen(store)) == Set(wanted))
@@ -179,17 +171,17 @@ struct ShardedStoreTests {
     @Test("is seen before an import or after it, and not between, also where several shards change")
     func readers() throws {
         let address = try ShardServers.shared().makeStore(on: .shared())
-        try run(Self.tables[0], into: address)
+        try Importer.imports(Self.tables[0], into: address)
         let store = try open(address)
         let first = try seen(store)
-        try run(Self.tables[1], into: address)
+        try Importer.imports(Self.tables[1], into: address)
         let second = try seen(store)
         #expect(first != second)
         let looks = LooksBeside(of: 4) {
             let seen = try seen(store)
             return seen == first || seen == second ? nil : "a mixture"
         } during: {
-            for round in 0..<6 { try run(Self.tables[round % 2], into: address) }
+            for round in 0..<6 { try Importer.imports(Self.tables[round % 2], into: address) }
         }
         #expect(looks.problems == [])
         #expect(looks.count >= 4)
@@ -207,7 +199,7 @@ struct ShardedStoreTests {
     @Test("is copied in one state: a copy waits while an import commits")
     func copied() throws {
         let address = try ShardServers.shared().makeStore(on: .shared())
-        try run(Self.single[0], into: address)
+        try Importer.imports(Self.single[0], into: address)
         let wanted = try seen(open(address))
         let importer = try PostgresConnection(address)
         try importer.run("SELECT pg_advisory_lock(\(Self.commitLock))")
@@ -229,7 +221,7 @@ struct ShardedStoreTests {
     @Test("is asked once for the nearest, unless an import began to commit since it was asked before")
     func atOnce() throws {
         let address = try ShardServers.shared().makeStore(on: .shared())
-        try run(Self.single[0], into: address)
+        try Importer.imports(Self.single[0], into: address)
         let impatient = address + "&options=-c%20statement_timeout%3D1500"
         // Fewer than are around, and more than there are, for which all shards are asked.
         for count in [10, 400] {
@@ -250,7 +242,7 @@ struct ShardedStoreTests {
     @Test("is asked without a snapshot too where other shards have nothing as near")
     func nothingAsNear() throws {
         let address = try ShardServers.shared().makeStore(on: .shared())
-        try run(MadeToilets.table(200, in: [.paris], seed: 183), into: address)
+        try Importer.imports(MadeToilets.table(200, in: [.paris], seed: 183), into: address)
         let store = try open(address + "&options=-c%20statement_timeout%3D1500")
         // So far away that the circle reaches the other shards.
         let place = try Coordinate(latitude: 45, longitude: 8)
@@ -265,10 +257,10 @@ struct ShardedStoreTests {
     @Test("is seen before an import or after it by single statements too")
     func readersOfOneStatement() throws {
         let address = try ShardServers.shared().makeStore(on: .shared())
-        try run(Self.single[0], into: address)
+        try Importer.imports(Self.single[0], into: address)
         let store = try open(address)
         let first = try [10, 400].map { try nearest($0, store) }
-        try run(Self.single[1], into: address)
+        try Importer.imports(Self.single[1], into: address)
         let second = try [10, 400].map { try nearest($0, store) }
         #expect(first != second)
         let looks = LooksBeside(of: 4) {
@@ -278,7 +270,7 @@ struct ShardedStoreTests {
             }
             return nil
         } during: {
-            for round in 0..<6 { try run(Self.single[round % 2], into: address) }
+            for round in 0..<6 { try Importer.imports(Self.single[round % 2], into: address) }
         }
         #expect(looks.problems == [])
         #expect(looks.count >= 4)

@@ -33,9 +33,7 @@ struct StoreConformanceTests {
                 }
             }
             let third = [lines[0]] + lines.dropFirst().filter { $0.hasSuffix(sources[0]) }.prefix(60)
-            return [
-                first, second.joined(separator: "\n") + "\n", third.joined(separator: "\n") + "\n", first,
-            ]
+            return [first, second.joined(separator: "\n") + "\n", third.joined(separator: "\n") + "\n", first]
         }
     }
 
@@ -62,11 +60,7 @@ struct StoreConformanceTests {
         let (one, other) = (try kind.make(), try StoreKind.memory.make())
         for (step, table) in history.tables.enumerated() {
             let now = Instant(secondsSince1970: FilledStore.now.secondsSince1970 + step * 86_400)
-            let reports = try [one, other].map { store in
-                var importer = store.importer("import \(step)", now)
-                importer.ignoresSanityLimits = true
-                return try importer.run(ByteSource(Array(table.utf8)))
-            }
+            let reports = try [one, other].map { try $0.imports(table, from: "import \(step)", at: now) }
             #expect(reports[0] == reports[1])
             try [one, other].forEach { try importParks(step, into: $0, at: now) }
             let (store, judge) = (try one.open(), try other.open())
@@ -299,8 +293,7 @@ struct StoreConformanceTests {
         query.order = (SortOrder.allCases.map(Optional.some) + [nil]).randomElement(using: &random) ?? nil
         if Int.random(in: 0..<4, using: &random) == 0 { query.filter.box = Self.box(history, &random) }
         guard Int.random(in: 0..<3, using: &random) > 0 else { return query }
-        let spot = history.regions[Int.random(in: 0..<history.regions.count, using: &random)].place(&random)
-        query.place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
+        query.place = history.regions[Int.random(in: 0..<history.regions.count, using: &random)].coordinate(&random)
         query.listsLeftOut = Bool.random(using: &random)
         if Int.random(in: 0..<4, using: &random) == 0 {
             query.area = Arrondissement(rawValue: .random(in: 1...20, using: &random))

@@ -38,24 +38,9 @@ struct StoreCopyTests {
         let conformance = StoreConformanceTests()
         for (step, table) in history.tables.dropLast().enumerated() {
             let now = Instant(secondsSince1970: FilledStore.now.secondsSince1970 + step * 86_400)
-            var importer = Importer(into: path, origin: "import \(step)", at: now)
-            importer.ignoresSanityLimits = true
-            _ = try importer.run(ByteSource(Array(table.utf8)))
-            try conformance.importParks(
-                step,
-                into: EmptyStore(
-                    open: { try StoreLocation(path).open() },
-                    importer: { Importer(into: path, origin: $0, at: $1) },
-                    replacePlaces: { _, _, _ in },
-                    replaceParks: {
-                        _ = try StoreLocation(path).replaceParks(
-                            by: $0, from: $1, keepsOthers: false, shouldStop: { false }, judge: { _, _ in }
-                        )
-                    },
-                    replaceBundledParks: { try StoreLocation(path).fillParks($0) }
-                ),
-                at: now
-            )
+            let store = EmptyStore(file: path) { try SpatiaLiteStore(path: $0) }
+            try store.imports(table, from: "import \(step)", at: now)
+            try conformance.importParks(step, into: store, at: now)
         }
         let location = StoreLocation(path)
         try location.replacePlaces(["streets": MadePlaces.entries(300, seed: 6)], network: BundledPlaces.network())
@@ -152,10 +137,7 @@ struct StoreCopyTests {
         for table in StoredTable.all {
             let columns = Set(table.columns.map(\.name))
             #expect(columns.count == table.columns.count)
-            #expect(
-                try Set(file.rows("SELECT name FROM pragma_table_info(\(table.name))") { $0.text() })
-                    == columns
-            )
+            #expect(try Set(file.rows("SELECT name FROM pragma_table_info(\(table.name))") { $0.text() }) == columns)
             let found = try server.rows(
                 "SELECT column_name::text FROM information_schema.columns WHERE table_name = \(table.name)"
             ) { $0.text() }
@@ -171,9 +153,7 @@ struct StoreCopyTests {
         let stores = [original, database, file]
         let table = try #require(Self.history.tables.last)
         for store in stores {
-            var importer = Importer(into: store, origin: "later", at: FilledStore.now.adding(seconds: 900_000))
-            importer.ignoresSanityLimits = true
-            _ = try importer.run(ByteSource(Array(table.utf8)))
+            try Importer.imports(table, into: store, from: "later", at: FilledStore.now.adding(seconds: 900_000))
             let here = try Coordinate(latitude: 48.86, longitude: 2.36)
             try StoreLocation(store).addPlace(NamedPlace(name: "ici", kind: .address, at: here), to: "geocoded")
         }
@@ -219,7 +199,7 @@ struct StoreCopyTests {
     func interrupted(kind: Kind) throws {
         let target = kind == .file ? folder.file("target.sqlite") : try newDatabase()
         let table = MadeToilets.table(50, in: [.paris], from: ["paris"], seed: 12)
-        _ = try Importer(into: target, origin: "before", at: FilledStore.now).run(ByteSource(Array(table.utf8)))
+        try Importer.imports(table, into: target, from: "before")
         let store = try StoreLocation(target).open()
         func seen() throws -> [Toilet] { try store.toilets(page: .everything) }
         let before = try seen()

@@ -230,8 +230,7 @@ struct StoredNetworkOfDatabaseTests {
     init() throws {
         let server = try PostgresServer.shared()
         address = server.address(of: try server.makeDatabase())
-        _ = try Importer(into: address, origin: "a test", at: FilledStore.now)
-            .run(ByteSource(Array(MadeToilets.table(3, in: [.paris], seed: 4).utf8)))
+        try Importer.imports(MadeToilets.table(3, in: [.paris], seed: 4), into: address)
         connection = try PostgresConnection(address)
     }
 

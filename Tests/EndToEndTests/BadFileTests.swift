@@ -5,26 +5,12 @@ import ToiletsCommand
 
 @Suite("A file that is no file of toilets")
 struct BadFileTests {
-    private static let heading = "latitude,longitude,kind,arrondissement,address\n"
-
     /// What a file holds, and what the one sentence about it says.
     private static let files: [(Data, [String])] = [
-        (Data(), ["empty"]),
-        (Data("\n \n".utf8), ["empty"]),
-        (Data("hello\n".utf8), ["not a table of toilets", "hello"]),
-        (Data("name,age\nAnn,7\n".utf8), ["a table, but"]),
-        (Data(heading.utf8), ["no rows"]),
-        (Data("<!doctype html><html>Too many requests</html>".utf8), ["a web page"]),
-        (Data("{\"name\": 1}".utf8), ["JSON, but not of toilets"]),
-        (Data("[1, 2, 3]".utf8), ["JSON"]),
-        (Data("[{\"geo_point_2d\": nonsense}]".utf8), ["line 1, column"]),
-        (Data("{\"error_code\": \"ODSQLError\", \"message\": \"no such field\"}".utf8), ["portal", "no such field"]),
-        (Data("SQLite format 3\0".utf8), ["a SQLite database"]),
-        (Data(repeating: 0, count: 100_000), ["binary"]),
+        (Data("hello\n".utf8), ["not a table of toilets", "hello"]), (Data(repeating: 0, count: 100_000), ["binary"]),
         (Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xFF, 0xFF, 0xFF, 0xFF]), ["gzip"]),
-        (Data(Array(heading.utf8) + Array("48.85,2.35,wc,4,rue ".utf8) + [0xE9, 0x0A]), ["not UTF-8", "iconv"]),
-        (Data(Array(heading.utf8) + Array("48.85,2.35,wc,4,a".utf8) + [0xED, 0xA0, 0x80, 0x0A]), ["not UTF-8"]),
-        (Data((heading + "here,there,wc,4,rue A\n0,0,wc,4,rue B\n").utf8), ["none of its 2 rows"]),
+        (Data("latitude,longitude,kind\n48.85,2.35,a".utf8) + [0xED, 0xA0, 0x80, 0x0A], ["not UTF-8"]),
+        (Data("latitude,longitude,kind\nhere,there,wc\n0,0,wc\n".utf8), ["none of its 2 rows"]),
     ]
 
     @Test("is refused with one sentence", arguments: files)

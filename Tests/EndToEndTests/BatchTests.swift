@@ -95,16 +95,4 @@ struct BatchTests {
             #expect(outcome.status == 0 && outcome.talk.isEmpty, "\(line): \(outcome)")
         }
     }
-
-    @Test("with broken lines answers the others and ends with 65") func brokenLines() throws {
-        let desk = try Desk.filled(500)
-        var text = "id,lat,lon\n"
-        for row in 0..<2000 { text += row % 400 == 7 ? "\(row),here,there\n" : "\(row),48.86,2.34\n" }
-        let path = try desk.folder.write(text, to: "stops.csv")
-        let outcome = try desk.run("near", "--batch", path, "--csv")
-        #expect(outcome.status == Ending.badData.rawValue)
-        #expect(outcome.text.split(separator: "\n").count == 1996)
-        #expect(outcome.sentences.count == 6)
-        #expect(outcome.sentences[1].contains("stops.csv, line 409: "), "\(outcome)")
-    }
 }

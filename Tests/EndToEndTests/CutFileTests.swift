@@ -5,37 +5,9 @@ import ToiletsCommand
 
 @Suite("A file that is cut in the middle is refused")
 struct CutFileTests {
-    private static let json = """
-        [{"adresse": "rue A", "type": "Sanisette", "geo_point_2d": {"lon": 2.35, "lat": 48.85}}, \
-        {"adresse": "rue B", "type": "Sanisette", "geo_point_2d": {"lon": 2.36, "lat": 48.86}}]
-        """
-
     private func refused(_ desk: Desk, _ path: String, _ place: SourceLocation = #_sourceLocation) throws {
         let outcome = try desk.run("import", path)
         outcome.fails(.badData, "cut short", "nothing was changed", place: place)
-    }
-
-    @Test("anywhere in its JSON") func json() throws {
-        let desk = try Desk.filled(20)
-        try desk.keepsStore {
-            for length in 1..<Self.json.utf8.count {
-                try refused(desk, desk.folder.write(String(Self.json.prefix(length)), to: "cut.json"))
-            }
-        }
-    }
-
-    @Test("anywhere in a row of the table but its last cell") func table() throws {
-        let desk = try Desk.filled(20)
-        let table = try String(contentsOfFile: Desk.bundled, encoding: .utf8)
-        let row = try #require(table.split(separator: "\n").dropFirst(300).first)
-        let start = try #require(table.range(of: row)).lowerBound
-        let lastCell = try #require(row.lastIndex(of: ","))
-        try desk.keepsStore {
-            for end in row.indices[..<lastCell].dropFirst() {
-                let cut = table[..<start] + row[..<end]
-                try refused(desk, desk.folder.write(String(cut), to: "cut.csv"))
-            }
-        }
     }
 
     @Test("anywhere in its gzip packing") func gzip() throws {

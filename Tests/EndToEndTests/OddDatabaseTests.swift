@@ -3,76 +3,46 @@ import TestSupport
 import Testing
 import ToiletsCommand
 
-@Suite("A database that is not what it should be is refused, and left as it is")
+@Suite("A database that is not what it should be is refused")
 struct OddDatabaseTests {
-    /// Does something to a store that the bundled data filled, and then expects a sentence of every command.
-    private func refuses(
-        _ words: String..., status: Ending = .badData, after spoil: (Desk) throws -> Void,
-        _ place: SourceLocation = #_sourceLocation
-    ) throws {
+    /// What is done to a store that the bundled data filled, how each command then ends, and what it says.
+    private static let cases: [(String, Ending, [String])] = [
+        ("printf 'A letter. %.0s' $(seq 999) > toilets.sqlite", .badData, ["not a database"]),
+        ("rm toilets.sqlite; mkdir toilets.sqlite", .noInput, ["is a folder"]),
+        (
+            "rm toilets.sqlite; sqlite3 toilets.sqlite 'CREATE TABLE accounts (n); INSERT INTO accounts VALUES (1)'",
+            .badData, ["another program"]
+        ),
+        ("sqlite3 toilets.sqlite 'PRAGMA application_id = 7'", .badData, ["another program"]),
+        ("sqlite3 toilets.sqlite 'PRAGMA user_version = 99'", .badData, ["newer toilets", "99", "update"]),
+        (
+            // A virtual table that could read any file of the machine.
+            #"""
+            printf 'name\nsecret\n' > secret.csv
+            sqlite3 toilets.sqlite "SELECT load_extension('mod_spatialite')" \
+                "CREATE VIRTUAL TABLE leak USING VirtualText('$PWD/secret.csv', 'UTF-8', 1, POINT, NONE, ',')"
+            """#,
+            .badData, ["table leak", "toilets import --rebuild"]
+        ),
+    ]
+    private static let cuts: [(String, Ending, [String])] = [50, 100, 4096, 100_000, 300_000].map {
+        ("truncate -s \($0) toilets.sqlite", .badData, ["is damaged", "toilets import --rebuild"])
+    }
+
+    @Test("by every command, and left as it is", arguments: cases + cuts)
+    func refused(_ spoil: String, _ ending: Ending, _ words: [String]) throws {
         let desk = try Desk.filled()
-        try desk.other("sqlite3", desk.database, "PRAGMA journal_mode = DELETE").isFine(place)
-        try spoil(desk)
+        try desk.other("sqlite3", desk.database, "PRAGMA journal_mode = DELETE").isFine()
+        let spoiling = try desk.shell(spoil)
+        #expect(spoiling.status == 0, "\(spoiling)")
         let before = try? Data(contentsOf: URL(filePath: desk.database))
-        let commands = [
+        for command in [
             ["near", "48.85,2.35", "-n", "1000"], ["list"], ["export"], ["status"], ["import", Desk.bundled],
-        ]
-        for command in commands {
+        ] {
             let outcome = try desk.run(command)
-            outcome.fails(status, desk.database, place: place)
-            outcome.says(words, place: place)
+            outcome.fails(ending, desk.database)
+            outcome.says(words)
         }
-        #expect((try? Data(contentsOf: URL(filePath: desk.database))) == before, sourceLocation: place)
-    }
-
-    private func sql(_ script: String) -> (Desk) throws -> Void {
-        { try $0.other("sqlite3", $0.database, script).isFine() }
-    }
-
-    @Test("when it is not a database") func text() throws {
-        try refuses("not a database") {
-            _ = try $0.folder.write(String(repeating: "A letter. ", count: 999), to: "toilets.sqlite")
-        }
-    }
-
-    @Test("when it is someone else’s") func foreign() throws {
-        try refuses("another program") {
-            try FileManager.default.removeItem(atPath: $0.database)
-            try sql("CREATE TABLE accounts (n); INSERT INTO accounts VALUES (1)")($0)
-        }
-    }
-
-    @Test("when its mark is another program’s") func mark() throws {
-        try refuses("another program", after: sql("PRAGMA application_id = 7"))
-    }
-
-    @Test("when a newer version wrote it") func newer() throws {
-        try refuses("newer toilets", "99", "update", after: sql("PRAGMA user_version = 99"))
-    }
-
-    @Test("when a virtual table in it could read any file of the machine") func virtualText() throws {
-        try refuses("table leak", "toilets import --rebuild") { desk in
-            let secret = try desk.folder.write("name\nsecret\n", to: "secret.csv")
-            let made = try desk.other(
-                "sqlite3", desk.database, "SELECT load_extension('mod_spatialite')",
-                "CREATE VIRTUAL TABLE leak USING VirtualText('\(secret)', 'UTF-8', 1, POINT, NONE, ',')"
-            )
-            #expect(made.status == 0, "\(made)")
-        }
-    }
-
-    @Test("when it is a folder") func folder() throws {
-        try refuses("is a folder", status: .noInput) {
-            try FileManager.default.removeItem(atPath: $0.database)
-            try FileManager.default.createDirectory(atPath: $0.database, withIntermediateDirectories: true)
-        }
-    }
-
-    @Test("when it is cut short", arguments: [50, 100, 4096, 100_000, 300_000])
-    func cut(_ length: Int) throws {
-        try refuses("is damaged", "toilets import --rebuild") { desk in
-            let file = URL(filePath: desk.database)
-            try Data(contentsOf: file).prefix(length).write(to: file)
-        }
+        #expect((try? Data(contentsOf: URL(filePath: desk.database))) == before)
     }
 }

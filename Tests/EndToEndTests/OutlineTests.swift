@@ -21,16 +21,6 @@ struct OutlineTests {
         try desk.shell("gzip -c \(file) | $toilets import -").isFine()
     }
 
-    @Test("that are not all twenty do not even make a store")
-    func refused() throws {
-        let desk = try Desk()
-        var made = MadeOutlines()
-        made.rows[19].geometry = "null"
-        let file = try desk.folder.write(made.text(.export), to: "outlines.json")
-        try desk.run("import", file).fails(.badData, "that of arrondissement 20 is no polygon", "nothing was changed")
-        #expect(!FileManager.default.fileExists(atPath: desk.database))
-    }
-
     @Test("are a layer of polygons to other programs, and no library is loaded to count by them")
     func otherPrograms() throws {
         let desk = try Desk.filled()

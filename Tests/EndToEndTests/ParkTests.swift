@@ -39,21 +39,6 @@ struct ParkTests {
         #expect(try scene.open(at: Self.closed).inParks.isEmpty)
     }
 
-    @Test("are tried first with --dry-run, which writes nothing")
-    func dryRun() throws {
-        let scene = try ParkScene(.filled())
-        let desk = scene.desk
-        try desk.run("near", "48.85,2.35").isFine()
-        let before = try Data(contentsOf: URL(filePath: desk.database))
-        let outcome = try desk.run("import", "parks", scene.file(), "--dry-run")
-        outcome.isFine()
-        #expect(outcome.text.hasPrefix("would store 12 parks of 12 rows"))
-        #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
-        let empty = try ParkScene(Desk())
-        try empty.desk.run("import", "parks", empty.file(), "--dry-run").isFine()
-        #expect(!FileManager.default.fileExists(atPath: empty.desk.database))
-    }
-
     @Test("are a layer of polygons with a spatial index to other programs")
     func layer() throws {
         var scene = try ParkScene(.filled())
@@ -105,26 +90,6 @@ struct ParkTests {
         try scene.desk.run("show", toilet.id).isFine()
         try scene.importParks()
         #expect(try Set(scene.open(at: Self.open).all) == Set(all))
-    }
-
-    @Test("of one period after the other make the year of a park")
-    func periods() throws {
-        var scene = try ParkScene(.filled())
-        try scene.importParks()
-        let october = try scene.open(at: Self.open)
-        let joins = try scene.joins()
-        scene.state("08h00 - 17h00", "09h00 - 17h00", period: "du 29/10/23 au 28/02/24")
-        try scene.importParks()
-        #expect(try scene.joins() == joins)
-        #expect(
-            try scene.sql("SELECT first_day, last_day, count(*) FROM park_periods GROUP BY 1 ORDER BY 1")
-                == "2023-10-01|2023-10-28|12\n2023-10-29|2024-02-28|12\n"
-        )
-        // Both periods hold.
-        #expect(try Set(scene.open(at: Self.open).inParks.map(\.id)) == Set(october.inParks.map(\.id)))
-        #expect(try scene.open(at: "2023-10-10 18:00").inParks.count == october.inParks.count)
-        #expect(try scene.open(at: "2023-11-14 16:30").inParks.count == october.inParks.count)
-        #expect(try scene.open(at: "2023-11-14 18:00").inParks.isEmpty)
     }
 
     @Test("come without outlines too, and those that are stored are kept")

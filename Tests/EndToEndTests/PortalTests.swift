@@ -26,20 +26,6 @@ struct PortalTests {
         try desk.run("import", "--base-url", portal.url, "-q").isFine()
     }
 
-    @Test(
-        "that is silent, or sends a byte now and then, is given up after the time that was given",
-        arguments: [true, false]
-    )
-    func silent(_ isSilent: Bool) throws {
-        let (desk, portal) = try scene()
-        portal.misbehave(isSilent ? .silent : .cut(after: 90, isAnnounced: true))
-        try desk.keepsStore {
-            let words = isSilent ? "did not answer in time" : "broke off after 90 B"
-            try desk.run("import", "--base-url", portal.url, "--timeout", "1s", "--retries", "0")
-                .fails(.unavailable, words, "nothing was changed; try again later")
-        }
-    }
-
     @Test("that is not there is said not to be there")
     func nobody() throws {
         let (desk, portal) = try scene()
@@ -49,56 +35,6 @@ struct PortalTests {
             try desk.run("import", "--base-url", "http://nobody.invalid", "--retries", "0")
                 .fails(.unavailable, "http://nobody.invalid/", "cannot be reached", "nothing was changed")
             try desk.run("import", portal.url + "/none").fails(.noInput, "/none is not there (HTTP 404)")
-        }
-    }
-
-    /// What goes wrong, the status it ends with, and what the sentence says.
-    private static let wrongs: [(Misbehaviour, Ending, String)] = [
-        (.captivePage, .badData, "answers with a web page instead of data"),
-        (.quota(times: 9, header: "Retry-After: 86400"), .tryAgain, "answers again from 2"),
-        (.endless, .badData, "is longer than 64 MiB"),
-        (.lyingCount(1), .badData, "gives 70 rows where it announces 71"),
-        (.trouble(times: 9, status: 500), .unavailable, "HTTP 500: something broke"),
-        (.reset, .unavailable, "broke off"),
-    ]
-
-    @Test("that misbehaves leaves the store as it was", arguments: wrongs)
-    func wrong(_ misbehaviour: Misbehaviour, _ ending: Ending, _ words: String) throws {
-        let (desk, portal) = try scene()
-        var ways: Set<FakePortal.Endpoint> = [.export]
-        if case .lyingCount = misbehaviour { ways = [.record] }
-        portal.misbehave(misbehaviour, on: ways)
-        try desk.keepsStore {
-            try desk.run("import", "ratp", "--base-url", portal.url, "--retries", "0").fails(ending, words)
-        }
-    }
-
-    @Test("that says too little stops the import, and --accept goes on")
-    func doubted() throws {
-        let (desk, portal) = try scene()
-        portal.put(PortalRow.made(30))
-        try desk.keepsStore {
-            try desk.run("import", "--base-url", portal.url, "-q")
-                .fails(.badData, "it holds 30 toilets where 60 are stored", "--accept")
-        }
-        try desk.run("import", "--base-url", portal.url, "-q", "--accept").isFine()
-        #expect(try desk.ids().count == 30)
-    }
-
-    @Test("is left at once on Ctrl-C, with the store as it was", arguments: [false, true])
-    func interrupted(_ isWaiting: Bool) throws {
-        let (desk, portal) = try scene()
-        // Either the portal is silent, or it has asked to come again in a minute.
-        portal.misbehave(isWaiting ? .quota(times: 9, header: "Retry-After: 50") : .silent)
-        try desk.keepsStore {
-            let program = try desk.start(["import", "--base-url", portal.url])
-            try wait(until: { !portal.questions.isEmpty && (!isWaiting || !program.talk.isEmpty) }, "it asks")
-            let start = ContinuousClock.now
-            program.send(SIGINT)
-            let outcome = try program.wait()
-            #expect(outcome.status == Ending.interrupted.rawValue, "\(outcome)")
-            #expect(outcome.talk.hasSuffix("toilets: interrupted; nothing was changed\n"))
-            #expect(ContinuousClock.now - start < .seconds(2))
         }
     }
 

@@ -30,22 +30,6 @@ struct ReadersTests {
         #expect(try desk.ids().count == 30_000)
     }
 
-    @Test("get a whole answer from one state, while imports go to and fro") func exports() throws {
-        let desk = try Desk.filled()
-        let sets = try [desk.made(700, seed: 12), desk.made(900, seed: 13)]
-        let states = try sets.map { path in
-            try desk.run("import", path, "-q", "--accept").isFine()
-            return try desk.ids().count
-        }
-        let imports = try desk.startShell(
-            "for n in 1 2 3 4 5; do $toilets import -q --accept '\(sets[0])' && $toilets import -q '\(sets[1])' || exit 1; done"
-        )
-        var counts: Set<Int> = []
-        while imports.isRunning { counts.insert(try desk.ids().count) }
-        try imports.wait().isFine()
-        #expect(counts.isSubset(of: states), "\(counts)")
-    }
-
     @Test("Two imports at once happen one after the other") func writers() throws {
         let desk = try Desk.filled()
         let sets = try [desk.made(3000, seed: 14), desk.made(4000, seed: 15)]

@@ -66,20 +66,6 @@ struct SavedPlacesTests {
         }
     }
 
-    @Test("outlasts imports and a deleted store")
-    func store() throws {
-        let desk = try Desk()
-        try desk.shell("$toilets place add home 48.84197,2.35249 -q && $toilets place add work 48.9,2.3 -q")
-            .isFine()
-        let before = try text(desk)
-        try desk.run("import", desk.made(300, seed: 5), "--accept", "-q").isFine()
-        try desk.shell("rm '\(desk.database)'*").isFine()
-        let near = try desk.run("near", "--csv", "-n", "1")
-        #expect(near.status == 0 && near.text.split(separator: "\n").count == 2)
-        #expect(near.talk.contains("filling") && near.talk.contains("near home, 48.84197,2.35249\n"))
-        #expect(try text(desk) == before)
-    }
-
     @Test("is the old or the new one after a kill at any call", .enabled(if: canTrace, "strace is not here"))
     func kill() throws {
         let desk = try Desk()

@@ -8,11 +8,6 @@ import ToiletsCommand
 struct ShellCompletionTests {
     private static let shells = ["bash", "zsh", "fish"]
 
-    private static func isHere(_ program: String) -> Bool {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-            .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-    }
-
     /// What is typed before Tab, and the arguments that come of it.
     private static let cases = [
         ("toilets ne", "[near]"),
@@ -37,7 +32,7 @@ struct ShellCompletionTests {
 
     @Test(
         "completes commands, options, values, places and files",
-        .enabled(if: shells.allSatisfy(isHere), "a shell is not here; bin/setup --tests installs them"),
+        .enabled(if: shells.allSatisfy(OtherProgram.isInstalled), "a shell is not here; see bin/setup --tests"),
         arguments: shells
     )
     func completes(_ shell: String) throws {

@@ -52,9 +52,6 @@ struct SourcesTests {
         try desk.keepsStore {
             try desk.run("import", "stations", "--base-url", portal.url, "-q")
                 .fails(.badData, "it is not what was asked for, but the City's set of toilets")
-            try desk.run("import", "osm").fails(.usage, "name a file or an address")
-            try desk.run("import", "paris", "a", "b").fails(.usage, "one source at a time")
-            try desk.run("import", "a.csv", "b.csv").fails(.usage, "one source at a time")
         }
     }
 

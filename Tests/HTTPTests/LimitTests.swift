@@ -89,6 +89,7 @@ struct LimitTests {
     @Test("drop clients that do not take their answer", arguments: [true, false])
     func slowReader(isStream: Bool) throws {
         let entries = Collected<HTTPLogEntry>()
+        let ended = Signal()
         let server = try HTTPServer.local(
             limits: Self.short { $0.answerSeconds = isStream ? 0.2 : 0.001 },
             log: HTTPLog(record: { entries.append($0) }),
@@ -96,6 +97,7 @@ struct LimitTests {
                 if !isStream { return HTTPResponse(body: .bytes([UInt8](repeating: 0, count: 20_000_000))) }
                 return HTTPResponse(
                     body: .written { send in
+                        defer { ended.say() }
                         while true { try send([UInt8](repeating: 0, count: 10_000)) }
                     }
                 )
@@ -106,6 +108,8 @@ struct LimitTests {
         let entry = try #require(entries.wait(for: 1).first)
         #expect(!entry.isComplete && entry.status == 200)
         #expect(server.counts.droppedConnections == 1)
+        // The thread that writes the body is free again.
+        if isStream { #expect(ended.wait()) }
         server.stop(grace: 1)
     }
 

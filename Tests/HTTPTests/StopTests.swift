@@ -59,15 +59,7 @@ struct StopTests {
 
     @Test("does not wait longer than it was told to")
     func grace() throws {
-        let server = try HTTPServer.local(
-            Handler { _ in
-                HTTPResponse(
-                    body: .written { send in
-                        while true { try send([UInt8](repeating: 0, count: 1000)) }
-                    }
-                )
-            }
-        )
+        let server = try HTTPServer.local(Handler { _ in HTTPResponse(body: StreamTests.endless) })
         let client = try Client(server)
         client.get("/")
         #expect(try client.head() == 200)

@@ -22,15 +22,8 @@ import Testing
         let seconds = (0..<1000).map { _ in Int.random(in: -2_208_988_800...4_102_444_800, using: &random) }
         let folder = try ScratchFolder()
         let file = try folder.write(seconds.map { "@\($0)\n" }.joined(), to: "moments")
-        let date = Process()
-        date.executableURL = URL(filePath: "/usr/bin/env")
-        date.arguments = ["TZ=\(name)", "date", "-f", file, "+%::z"]
-        let output = Pipe()
-        date.standardOutput = output
-        try date.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        date.waitUntilExit()
-        let expected = text.split(separator: "\n").map(Self.seconds)
+        let printed = try OtherProgram(["TZ=\(name)", "date", "-f", file, "+%::z"]).output
+        let expected = printed.split(separator: "\n").map(Self.seconds)
         try #require(expected.count == seconds.count)
         for (second, expected) in zip(seconds, expected) {
             #expect(zone.offset(at: Instant(secondsSince1970: second)) == expected, "\(name) at \(second)")
@@ -96,9 +89,7 @@ import Testing
         #expect(CivilZone(identifier: name) == nil)
     }
 
-    @Test(arguments: [
-        ("UTC", 0), ("Z", 0), ("+02:00", 7200), ("-0330", -12_600), ("+14", 50_400),
-    ])
+    @Test(arguments: [("UTC", 0), ("Z", 0), ("+02:00", 7200), ("-0330", -12_600), ("+14", 50_400)])
     func distancesAreZones(_ name: String, _ offset: Int) throws {
         let zone = try #require(CivilZone(identifier: name))
         #expect(zone.offset(at: Instant(secondsSince1970: 1_795_258_800)) == offset)

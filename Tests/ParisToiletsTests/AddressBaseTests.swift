@@ -69,10 +69,7 @@ struct AddressBaseTests {
                 let houses = kind.name == StoreKind.file.name ? street.houses[...] : street.houses.suffix(1)
                 for house in houses where house.number % 3 == 0 || !house.repetition.isEmpty || houses.count == 1 {
                     for text in written(house, of: street) {
-                        guard case .one(let found) = try store.place(named: text) else {
-                            Issue.record("\(kind.name): \(text) is \(try store.place(named: text))")
-                            continue
-                        }
+                        let found = try #require(try store.place(named: text).place, "\(kind.name): \(text)")
                         #expect(found.coordinate.distance(to: house.coordinate) < 1, "\(kind.name): \(text)")
                         #expect(found.precision == .number && found.uncertainty == nil, "\(kind.name): \(text)")
                     }
@@ -89,20 +86,13 @@ struct AddressBaseTests {
             let last = try #require(numbers.max())
             for number in 1...last where !numbers.contains(number) {
                 let text = "\(number) \(street.name), \(street.postcode)"
-                guard case .one(let found) = try store.place(named: text) else {
-                    Issue.record("\(text) is not answered")
-                    continue
-                }
+                let found = try #require(try store.place(named: text).place, "\(text) is not answered")
                 let beside = try #require(street.houses.first { $0.number == number - 1 || $0.number == number + 1 })
                 let metres = try #require(found.uncertainty)
                 #expect(metres < 60 && found.coordinate.distance(to: beside.coordinate) < 60, "\(text)")
             }
-            guard
-                case .none(let suggestions) = try store.place(named: "\(last + 40) \(street.name), \(street.postcode)")
-            else {
-                Issue.record("a number beyond the last one is answered")
-                continue
-            }
+            let beyond = try store.place(named: "\(last + 40) \(street.name), \(street.postcode)")
+            let suggestions = try #require(beyond.suggestions)
             let sentence = PlaceWords.unknown("x", suggestions.first, .english).text
             #expect(sentence.hasSuffix("only nos. 1 to \(last) are known"), "\(sentence)")
         }
@@ -111,16 +101,11 @@ struct AddressBaseTests {
     @Test("prefers the street of Paris where no town is said")
     func paris() throws {
         let store = try store(.file)
-        guard case .one(let found) = try store.place(named: "3 rue Lecourbe") else {
-            Issue.record("it is asked about")
-            return
-        }
+        let found = try #require(try store.place(named: "3 rue Lecourbe").place)
         #expect(found.place.arrondissements == [Arrondissement(rawValue: 15)])
         // A street that only other towns have needs none.
-        guard case .several(let places) = try store.place(named: "rue neuve des essais montreuil saint gervais") else {
-            return
-        }
-        #expect(!places.isEmpty)
+        let other = try store.place(named: "rue neuve des essais montreuil saint gervais")
+        #expect(other.choices?.isEmpty != true)
     }
 
     @Test(

@@ -24,6 +24,7 @@ struct BadFileTests {
             ("[1, 2]", "it is JSON, but not of toilets: its rows have no names"),
             ("{}", "it is JSON, but not of toilets: it has no names"),
             ("<!DOCTYPE html><html>", "it is a web page (HTML), not data"),
+            ("<!doctype html><html>", "it is a web page (HTML), not data"),
             ("  <HTML lang=fr>", "it is a web page (HTML), not data"),
             ("<?xml version='1.0'?><kml>", "it is XML, which holds no toilets that this reads"),
             ("%PDF-1.7", "it is a PDF document, not data"),
@@ -102,9 +103,7 @@ struct BadFileTests {
         #expect(error.description.contains("iconv -f WINDOWS-1252 -t UTF-8 FILE"))
         #expect(Reading.error([0x68, 0xE9, 0x3B, 0x0A]) == .invalidUTF8(byte: 0xE9, row: 0))
         let json =
-            Array(#"[{"type": "WC", "geo_point_2d": [48.85, 2.35], "adresse": "caf"#.utf8) + [
-                0xE9, 0x22, 0x7D, 0x5D,
-            ]
+            Array(#"[{"type": "WC", "geo_point_2d": [48.85, 2.35], "adresse": "caf"#.utf8) + [0xE9, 0x22, 0x7D, 0x5D]
         #expect(Reading.error(json) == .invalidUTF8(byte: 0xE9, row: 1))
     }
 
@@ -147,10 +146,35 @@ struct BadFileTests {
             let bytes = Array(text.utf8)
             let whole = try Reading(bytes).toilets.count
             for count in 0..<bytes.count {
-                guard let reading = try? Reading(Array(bytes[..<count])) else { continue }
+                let part = Array(bytes[..<count])
+                guard let reading = try? Reading(part) else {
+                    // What ends within its JSON is said to be cut.
+                    let isCut = Reading.error(part)?.description.hasPrefix("it is cut short") == true
+                    #expect(
+                        isCut || count == 0 || bytes[0] != 0x5B && (bytes[0] != 0x7B || count == 1),
+                        "\(text.prefix(count))")
+                    continue
+                }
                 #expect(reading.toilets.count + reading.rejected.count == whole, "\(text.prefix(40)) cut at \(count)")
             }
         }
+    }
+
+    @Test("a table that is cut within a row is said to be, but in its last cell")
+    func cutRow() throws {
+        let table = try String(contentsOf: Checkout.root.appending(path: "data/toilets.csv"), encoding: .utf8)
+        let row = try #require(table.split(separator: "\n").dropFirst(300).first)
+        let lastCell = try #require(row.lastIndex(of: ","))
+        for end in row.indices[..<lastCell].dropFirst() {
+            let sentence = Reading.error(String(table[..<end]))?.description
+            #expect(sentence?.contains("cut short") == true, "\(row[..<end])")
+        }
+    }
+
+    @Test("a zero byte in a text is no reason to refuse a table, and is not kept")
+    func zeroByte() throws {
+        let reading = try Reading("latitude,longitude,kind,arrondissement,address\n48.85,2.35,wc,4,5 rue\0 A\n")
+        #expect(reading.toilets.map { $0.addressText.contains("\0") } == [false])
     }
 
     @Test("a path that is no file is told")

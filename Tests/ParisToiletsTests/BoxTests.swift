@@ -18,12 +18,10 @@ struct BoxTests {
 
     /// A box whose corners lie in the regions of a world; a third of them reach over the date line there.
     private static func box(_ world: World, _ random: inout SeededRandom) throws -> Box {
-        let corners = [0, 1].map { _ in
-            (world.regions.randomElement(using: &random) ?? .paris).place(&random)
-        }
-        let south = min(corners[0].latitude, corners[1].latitude)
-        let north = max(corners[0].latitude, corners[1].latitude)
-        return try #require(Box(west: corners[0].longitude, south: south, east: corners[1].longitude, north: north))
+        let one = (world.regions.randomElement(using: &random) ?? .paris).place(&random)
+        let other = (world.regions.randomElement(using: &random) ?? .paris).place(&random)
+        let (south, north) = (min(one.latitude, other.latitude), max(one.latitude, other.latitude))
+        return try #require(Box(west: one.longitude, south: south, east: other.longitude, north: north))
     }
 
     @Test("as a plain sort says, near a place, in a list, in a stream and in a count", arguments: worlds)
@@ -34,8 +32,7 @@ struct BoxTests {
         var random = SeededRandom(seed: world.seed + 50)
         var (some, wrapped) = (0, 0)
         for _ in 0..<60 {
-            let spot = (world.regions.randomElement(using: &random) ?? .paris).place(&random)
-            let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
+            let place = (world.regions.randomElement(using: &random) ?? .paris).coordinate(&random)
             var filter = MadeFilter.any(&random)
             filter.open?.onArrival = nil
             let box = try Self.box(world, &random)
@@ -45,10 +42,7 @@ struct BoxTests {
             let near = try filled.store.answer(query)
             #expect(near.hits.map(\.toilet.id) == expected.map(\.toilet.id))
             #expect(near.header.tally.total == expected.count)
-            #expect(
-                try filled.store.tally(filter: filter, near: place, within: 20_100_000).total
-                    == expected.count
-            )
+            #expect(try filled.store.tally(filter: filter, near: place, within: 20_100_000).total == expected.count)
             query.place = nil
             let list = try filled.store.answer(query)
             #expect(Set(list.hits.map(\.toilet.id)) == Set(expected.map(\.toilet.id)))

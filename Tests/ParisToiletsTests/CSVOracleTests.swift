@@ -32,7 +32,7 @@ struct CSVOracleTests {
         }
     }
 
-    @Test("any text at all is read as Python reads it", .enabled(if: Self.hasPython, "python3 is not here"))
+    @Test("any text at all is read as Python reads it", .enabled(if: PythonPackage.isPythonHere, "python3 is not here"))
     func python() throws {
         var random = SeededRandom(seed: 5)
         let pieces = ["a", "\"", "\"\"", ";", "\n", "b", " ", "1"]
@@ -40,7 +40,12 @@ struct CSVOracleTests {
             (0..<Int.random(in: 1...12, using: &random)).map { _ in pieces.randomElement(using: &random) ?? ""
             }.joined()
         }
-        let theirs = try Self.python(texts)
+        let script = """
+            import csv, io, json, sys
+            texts = json.load(sys.stdin)
+            json.dump([list(csv.reader(io.StringIO(t, newline=''), delimiter=';')) for t in texts], sys.stdout)
+            """
+        let theirs: [[[String]]] = try PythonPackage.decoded(byScript: script, input: texts)
         for (text, expected) in zip(texts, theirs) {
             // Python forgives a quotation mark that is never closed; a file that is cut there must not pass.
             guard let rows = try? Self.read(Array(text.utf8), chunkSize: 3) else {
@@ -65,30 +70,5 @@ struct CSVOracleTests {
             return field
         }
         return "\"" + field.replacing("\"", with: "\"\"") + "\""
-    }
-
-    static let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
-
-    private static func python(_ texts: [String]) throws -> [[[String]]] {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/python3")
-        process.arguments = [
-            "-c",
-            """
-            import csv, io, json, sys
-            texts = json.load(sys.stdin)
-            json.dump([list(csv.reader(io.StringIO(t, newline=''), delimiter=';')) for t in texts], sys.stdout)
-            """,
-        ]
-        let input = Pipe()
-        let output = Pipe()
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(texts))
-        try input.fileHandleForWriting.close()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return try JSONDecoder().decode([[[String]]].self, from: data)
     }
 }

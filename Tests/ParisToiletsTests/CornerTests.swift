@@ -11,7 +11,7 @@ struct CornerTests {
     private static let streets = Result { try BundledPlaces.streets() }
 
     private static func found(_ text: String) throws -> FoundPlace? {
-        if case .one(let place) = try file.get().place(named: text) { place } else { nil }
+        try file.get().place(named: text).place
     }
 
     /// How far a place is from the lines of a street, in metres.

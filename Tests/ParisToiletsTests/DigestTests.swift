@@ -60,14 +60,7 @@ struct DigestTests {
             #expect(try digest.hexadecimal == Self.digest(bytes))
             digests.append(digest.hexadecimal)
         }
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", "cd \(folder.path) && exec sha256sum *"]
-        process.standardOutput = pipe
-        try process.run()
-        let said = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
+        let said = try OtherProgram(["sh", "-c", "exec sha256sum *"], in: folder.path).output
         #expect(said.split(separator: "\n").map { String($0.prefix(64)) } == digests)
     }
 

@@ -15,9 +15,7 @@ private struct TamperedStore {
 
     init(_ count: Int = 50) throws {
         folder = try ScratchFolder()
-        _ = try Importer(into: path, origin: "a test", at: FilledStore.now).run(
-            ByteSource(Array(MadeToilets.table(count, in: [.paris], seed: 51).utf8))
-        )
+        try Importer.imports(MadeToilets.table(count, in: [.paris], seed: 51), into: path)
     }
 
     /// The same store in a folder of its own.
@@ -47,9 +45,8 @@ private struct TamperedStore {
     /// Every way in which a store is opened.
     func open() throws { _ = try SpatiaLiteStore(path: path).nearest(to: Self.place()) }
     func importMore() throws {
-        _ = try Importer(into: path, origin: "a test", at: FilledStore.now).run(
-            ByteSource(Array(MadeToilets.table(50, in: [.paris], seed: 52).utf8))
-        )
+        let table = MadeToilets.table(50, in: [.paris], seed: 52)
+        _ = try Importer(into: path, origin: "a test", at: FilledStore.now).run(ByteSource(Array(table.utf8)))
     }
 
     static func place() throws -> Coordinate { try Coordinate(latitude: 48.85, longitude: 2.35) }
@@ -168,9 +165,7 @@ struct HostileSchemaTests {
             let stored = try Data(contentsOf: URL(filePath: path))
             #expect(throws: StoreError.self) { try SpatiaLiteStore(path: path) }
             #expect(throws: StoreError.self) {
-                try Importer(into: path, origin: "a test", at: FilledStore.now).run(
-                    ByteSource(Array(MadeToilets.table(20, in: [.paris], seed: 6).utf8))
-                )
+                try Importer.imports(MadeToilets.table(20, in: [.paris], seed: 6), into: path)
             }
             #expect(try Data(contentsOf: URL(filePath: path)) == stored)
             #expect(try Data(contentsOf: URL(filePath: canary)) == before)

@@ -12,7 +12,7 @@ struct HouseNumberTests {
     private static let bundled = Result { try BundledPlaces.store(.file, withStreets: true) }
 
     private static func found(_ text: String) throws -> FoundPlace? {
-        if case .one(let place) = try bundled.get().place(named: text) { place } else { nil }
+        try bundled.get().place(named: text).place
     }
 
     @Test(
@@ -73,25 +73,24 @@ struct HouseNumberTests {
         "is refused with what there is where its arrondissement or its number cannot be",
         arguments: [
             ("12 rue Ortolan 75006", "Rue Ortolan is known in the 5e only"),
+            ("12 rue Ortolan, 75001 Paris", "Rue Ortolan is known in the 5e only"),
             ("rue cler 6e", "Rue Cler is known in the 7e only"),
             ("999 rue de Rivoli", "Rue de Rivoli is 3.1 km long, its numbers end near 361"),
+            ("900 rue Ortolan", "Rue Ortolan is 134 m long, its numbers end near 15"),
+            // There is a Rue Fernand Holweck in the 14e, and a Quai Saint-Exupéry in the 16e.
+            ("4 rue fernand leger, 75014 Paris", "Rue Fernand Léger is known in the 20e only"),
+            ("2 quai saint bernard, 75016 Paris", "Quai Saint-Bernard is known in the 5e only"),
         ]
     )
     func refused(_ text: String, _ reason: String) throws {
-        guard case .none(let suggestions) = try Self.bundled.get().place(named: text) else {
-            Issue.record("\(text) is answered")
-            return
-        }
+        let suggestions = try #require(try Self.bundled.get().place(named: text).suggestions, "\(text) is answered")
         let sentence = PlaceWords.unknown(text, suggestions.first, .english).text
         #expect(sentence.hasSuffix(reason), "\(sentence)")
     }
 
     @Test("is asked about where two streets side by side have it far apart")
     func ofTwoStreets() throws {
-        guard case .several(let places) = try Self.bundled.get().place(named: "22 Saint-Maur") else {
-            Issue.record("is not asked about")
-            return
-        }
+        let places = try #require(try Self.bundled.get().place(named: "22 Saint-Maur").choices)
         #expect(Set(places.map(\.name)).isSuperset(of: ["22 rue Saint-Maur", "22 passage Saint-Maur"]))
     }
 
@@ -119,30 +118,9 @@ struct HouseNumberTests {
     )
     func names(_ text: String, _ name: String) throws { #expect(try Self.found(text)?.name == name) }
 
-    @Test(
-        "that cannot be is refused with what there is",
-        arguments: [
-            ("900 rue Ortolan", "Rue Ortolan is 134 m long, its numbers end near 15"),
-            ("12 rue Ortolan, 75001 Paris", "Rue Ortolan is known in the 5e only"),
-            // There is a Rue Fernand Holweck in the 14e, and a Quai Saint-Exupéry in the 16e.
-            ("4 rue fernand leger, 75014 Paris", "Rue Fernand Léger is known in the 20e only"),
-            ("2 quai saint bernard, 75016 Paris", "Quai Saint-Bernard is known in the 5e only"),
-        ]
-    )
-    func refusals(_ text: String, _ reason: String) throws {
-        guard case .none(let suggestions) = try Self.bundled.get().place(named: text) else {
-            Issue.record("\(text) is answered")
-            return
-        }
-        #expect(PlaceWords.unknown(text, suggestions.first, .english).text.hasSuffix(reason))
-    }
-
     @Test("of a street that exists twice is asked about, and each has its arrondissement")
     func twice() throws {
-        guard case .several(let places) = try Self.bundled.get().place(named: "3 rue Dupont") else {
-            Issue.record("it is not asked about")
-            return
-        }
+        let places = try #require(try Self.bundled.get().place(named: "3 rue Dupont").choices)
         #expect(places.count > 1 && places.allSatisfy { !$0.place.arrondissements.isEmpty && $0.number == 3 })
     }
 

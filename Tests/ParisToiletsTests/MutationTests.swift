@@ -21,80 +21,60 @@ struct MutationTests {
         "a damaged file gives toilets or one error, and never a crash",
         arguments: ShapeTests.shapes.map(\.text) + extracts
     )
-    func damage(text: String) throws {
-        var random = SeededRandom(seed: 6)
-        let original = Array(text.utf8)
-        for round in 0..<600 {
-            var bytes = original
-            for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
-            do {
-                let reading = try Reading(bytes, chunkSize: 1 + round % 11)
-                #expect(reading.summary.rows == reading.toilets.count + reading.rejected.count)
-                for toilet in reading.toilets {
-                    let texts =
-                        [toilet.addressText, toilet.hoursText ?? "", toilet.page ?? ""] + toilet.unread.values
-                    #expect(
-                        !texts.joined().unicodeScalars.contains {
-                            $0.value < 0x20 || (0x7F...0x9F).contains($0.value)
-                        }
-                    )
-                }
-            } catch {
-                #expect(error is ImportError)
+    func toilets(text: String) {
+        Self.damaging(text, rounds: 600, seed: 6) { round, bytes in
+            let reading = try Reading(bytes, chunkSize: 1 + round % 11)
+            #expect(reading.summary.rows == reading.toilets.count + reading.rejected.count)
+            for toilet in reading.toilets {
+                let texts = [toilet.addressText, toilet.hoursText ?? "", toilet.page ?? ""] + toilet.unread.values
+                #expect(!texts.joined().unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
             }
         }
     }
 
     @Test("damaged outlines are refused or stored whole, and never a crash")
     func outlines() throws {
-        var random = SeededRandom(seed: 7)
         let filled = try FilledStore(MadeToilets.table(5, in: [.paris], seed: 1))
-        let original = Array(MadeOutlines().text().utf8)
-        for _ in 0..<200 {
-            var bytes = original
-            for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
-            do {
-                var importer = ReferenceImporter(of: .outlines, into: filled.path)
-                importer.dryRun = true
-                #expect(try importer.run(ByteSource(bytes)).count == 20)
-            } catch {
-                #expect(error is ImportError)
-            }
+        Self.damaging(MadeOutlines().text(), rounds: 200, seed: 7) { _, bytes in
+            var importer = ReferenceImporter(of: .outlines, into: filled.path)
+            importer.dryRun = true
+            let report = try importer.run(ByteSource(bytes))
+            #expect(report.count == 20)
         }
     }
 
     @Test("damaged streets are refused or read, and never a crash", arguments: MadeStreets.Shape.allCases)
     func streets(shape: MadeStreets.Shape) throws {
-        var random = SeededRandom(seed: 8)
         let filled = try FilledStore(MadeToilets.table(5, in: [.paris], seed: 1))
-        let original = Array(MadeStreets().text(shape).utf8)
-        for _ in 0..<100 {
-            var bytes = original
-            for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
-            do {
-                var importer = ReferenceImporter(of: .streets, into: filled.path)
-                importer.dryRun = true
-                importer.ignoresSanityLimits = true
-                let report = try importer.run(ByteSource(bytes))
-                #expect(report.read == report.count + (report.unnamed ?? 0) + report.rejectedCount)
-            } catch {
-                #expect(error is ImportError)
-            }
+        Self.damaging(MadeStreets().text(shape), rounds: 100, seed: 8) { _, bytes in
+            var importer = ReferenceImporter(of: .streets, into: filled.path)
+            importer.dryRun = true
+            importer.ignoresSanityLimits = true
+            let report = try importer.run(ByteSource(bytes))
+            #expect(report.read == report.count + (report.unnamed ?? 0) + report.rejectedCount)
         }
     }
 
     @Test("damaged parks are refused or read, and never a crash", arguments: MadeParks.Shape.allCases)
-    func parks(shape: MadeParks.Shape) throws {
-        var random = SeededRandom(seed: 9)
-        let original = Array(MadeParks().text(shape).utf8)
-        for _ in 0..<500 {
-            var bytes = original
-            for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
+    func parks(shape: MadeParks.Shape) {
+        Self.damaging(MadeParks().text(shape), rounds: 500, seed: 9) { _, bytes in
+            var reader = ParkReader()
+            var outcomes = 0
+            let summary = try reader.read(ByteSource(bytes)) { _ in outcomes += 1 }
+            #expect(summary.rows == outcomes && outcomes <= 10)
+        }
+    }
+
+    /// Reads a text many times, with up to four damages each time; what is thrown must be an import's error.
+    private static func damaging(
+        _ text: String, rounds: Int, seed: UInt64, _ read: (_ round: Int, _ bytes: [UInt8]) throws -> Void
+    ) {
+        var random = SeededRandom(seed: seed)
+        for round in 0..<rounds {
+            var bytes = Array(text.utf8)
+            for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&bytes, &random) }
             do {
-                var reader = ParkReader()
-                var outcomes = 0
-                let summary = try reader.read(ByteSource(bytes)) { _ in outcomes += 1 }
-                #expect(summary.rows == outcomes && outcomes <= 10)
+                try read(round, bytes)
             } catch {
                 #expect(error is ImportError)
             }

@@ -11,6 +11,11 @@ import ToiletStorage
 @Suite("The periods of parks that were imported")
 struct ParkHistoryTests {
     private static let places = [(48.8401, 2.3501), (48.8601, 2.2701)]
+    private let scratch: ScratchFolder
+    private var path: String { scratch.file("toilets.sqlite") }
+    private var store: EmptyStore { EmptyStore(file: path) { try SpatiaLiteStore(path: $0) } }
+
+    init() throws { scratch = try ScratchFolder() }
 
     /// A park around one of the places, with the same hours every day.
     private func park(
@@ -96,8 +101,14 @@ struct ParkHistoryTests {
         #expect(try states(store, "2023-11-10 21:00")[0] == .unknown)
     }
 
-    @Test("stay where a later file has the numbers alone")
+    @Test("stay where a later file has the numbers alone, or an earlier one had")
     func numbersAlone() throws {
+        let numbersFirst = try StoreKind.file.make()
+        try fill(numbersFirst)
+        try replace(numbersFirst, [park(0, key: 7, "du 29/10/23 au 28/02/24", "08h00 - 17h45", isOutlined: false)])
+        try replace(numbersFirst, [park(0, key: 7, id: "ID7", "du 01/10/23 au 28/10/23", "08h00 - 20h30")])
+        #expect(try states(numbersFirst, "2023-10-10 20:00")[0] == .open)
+        #expect(try states(numbersFirst, "2023-11-10 17:30")[0] == .open)
         let store = try StoreKind.file.make()
         try fill(store)
         try replace(store, [park(0, key: 7, id: "ID7", "du 01/10/23 au 28/10/23", "08h00 - 20h30")])
@@ -122,21 +133,8 @@ struct ParkHistoryTests {
         #expect(try states(store, "2023-11-10 12:00")[0] == .unknown)
     }
 
-    /// A store in a file of which the path is known.
-    private func file(_ path: String) -> EmptyStore {
-        EmptyStore(
-            open: { try SpatiaLiteStore(path: path) }, importer: { Importer(into: path, origin: $0, at: $1) },
-            replacePlaces: { _, _, _ in },
-            replaceParks: { try SpatiaLiteStore.replaceParks(by: $0, from: $1, path: path) },
-            replaceBundledParks: { _ in }
-        )
-    }
-
     @Test("that end before they begin are left out")
     func backwards() throws {
-        let scratch = try ScratchFolder()
-        let path = scratch.file("toilets.sqlite")
-        let store = file(path)
         try fill(store)
         let parks = [try park(0, key: 7, id: "ID7", "du 01/10/23 au 28/10/23", "08h00 - 20h30")]
         try replace(store, parks)
@@ -153,9 +151,6 @@ struct ParkHistoryTests {
 
     @Test("that come again are recorded once")
     func again() throws {
-        let scratch = try ScratchFolder()
-        let path = scratch.file("toilets.sqlite")
-        let store = file(path)
         try fill(store)
         for period in ["du 01/10/23 au 28/10/23", "à partir du 29/10/23", "du 01/10/23 au 28/10/23"] {
             for hours in ["08h00 - 20h30", "08h00 - 19h30"] {
@@ -170,9 +165,6 @@ struct ParkHistoryTests {
 
     @Test("are not cut where a damaged store is made anew")
     func rebuilt() throws {
-        let scratch = try ScratchFolder()
-        let path = scratch.file("toilets.sqlite")
-        let store = file(path)
         try fill(store)
         try replace(store, [park(0, key: 7, id: "ID7", "du 01/10/23 au 28/10/23", "08h00 - 20h30")])
         let long = "24/7 open" + String(repeating: " ", count: 5000) + "; 24/7 off"
@@ -191,9 +183,6 @@ struct ParkHistoryTests {
         .enabled(if: TestRun.isMore, "long: bin/test more")
     )
     func longSpellings() throws {
-        let scratch = try ScratchFolder()
-        let path = scratch.file("toilets.sqlite")
-        let store = file(path)
         try fill(store)
         let connection = try Connection(path, access: .write)
         let columns = try connection.rows("SELECT name FROM pragma_table_info('toilets')") { $0.text() }
@@ -222,9 +211,6 @@ struct ParkHistoryTests {
 
     @Test("lose their page where the number of the page is another one")
     func page() throws {
-        let scratch = try ScratchFolder()
-        let path = scratch.file("toilets.sqlite")
-        let store = file(path)
         try fill(store)
         let address = "https://www.paris.fr/lieux/a-12"
         try Connection(path, access: .write).run("UPDATE toilets SET page = \(address)")

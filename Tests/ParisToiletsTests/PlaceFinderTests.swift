@@ -20,9 +20,7 @@ struct PlaceFinderTests {
             for typed in [name, misspelt, name.split(separator: " ").first.map(String.init) ?? name] {
                 let (one, other) = (try file.place(named: typed), try memory.place(named: typed))
                 #expect(one.first == other.first, "\(typed)")
-                if case .one(let place) = one, case .one(let same) = other {
-                    #expect(place == same, "\(typed)")
-                }
+                #expect(one.place == other.place, "\(typed)")
             }
         }
     }
@@ -38,10 +36,7 @@ struct PlaceFinderTests {
             counts[cells[1], default: 0] += 1
             sights.insert(cells[0])
             for typed in [cells[2], cells[2].uppercased()] {
-                guard case .one(let place) = try store.place(named: typed) else {
-                    Issue.record("\(typed) is no place, or several")
-                    continue
-                }
+                let place = try #require(try store.place(named: typed).place, "\(typed) is no place, or several")
                 #expect(place.name == cells[0], "\(typed)")
             }
         }
@@ -52,9 +47,7 @@ struct PlaceFinderTests {
     @Test("is a house where its number is known, else the nearest one, and the answer says which")
     func numbers() throws {
         let store = try Self.bundled.get()
-        func found(_ text: String) throws -> FoundPlace? {
-            if case .one(let place) = try store.place(named: text) { place } else { nil }
-        }
+        func found(_ text: String) throws -> FoundPlace? { try store.place(named: text).place }
         let known = try #require(try found("10, r. ortolan, 75005 Paris"))
         #expect(known.precision == .toilet)
         #expect(known.coordinate == (try found("10 rue Ortolan"))?.coordinate)
@@ -72,9 +65,7 @@ struct PlaceFinderTests {
     @Test("has its house number also behind the town and its arrondissement")
     func numberBehindTown() throws {
         let store = try BundledPlaces.store(withStreets: true)
-        func place(_ text: String) throws -> Coordinate? {
-            if case .one(let place) = try store.place(named: text) { place.coordinate } else { nil }
-        }
+        func place(_ text: String) throws -> Coordinate? { try store.place(named: text).place?.coordinate }
         let expected = try #require(try place("195 quai de Valmy, 75010 Paris"))
         for text in ["Paris 10, 195 quai de Valmy", "paris 10e 195 quai de valmy", "Paris 10 195 quai de Valmy"] {
             #expect(try place(text) == expected, "\(text)")
@@ -84,25 +75,9 @@ struct PlaceFinderTests {
         #expect(try place("5-7 rue Mouffetard Paris") == place("5 rue Mouffetard"))
     }
 
-    @Test("is told apart by its line, its arrondissement and its neighbourhood")
-    func qualifiers() throws {
-        let store = try Self.bundled.get()
-        func name(_ text: String) throws -> String? {
-            if case .one(let place) = try store.place(named: text) { place.name } else { nil }
-        }
-        #expect(try name("M4 odeon") == "Odéon")
-        #expect(try name("metro ligne 4 odéon") == "Odéon")
-        // Line 13 does not stop there.
-        #expect(try name("M13 odeon") == nil)
-        #expect(try name("11e") == "11e arrondissement")
-        #expect(try name("75116 Paris") == "16e arrondissement")
-        #expect(try name("place des vosges 4eme") == "Place des Vosges")
-        #expect(try name("place des vosges 18e") == nil)
-    }
-
     /// The name of the one place that a text means.
     private static func name(_ text: String, in store: any ToiletStore) throws -> String? {
-        if case .one(let place) = try store.place(named: text) { place.name } else { nil }
+        try store.place(named: text).place?.name
     }
 
     @Test(
@@ -117,6 +92,8 @@ struct PlaceFinderTests {
             // Towns and words.
             "rue sainte", "avenue saint", "cergy", "massy", "angers", "gare de brest", "gare du havre",
             "merci", "help", "action", "or",
+            // Line 13 does not stop there, and the place is not in the 18th.
+            "M13 odeon", "place des vosges 18e",
         ]
     )
     func unknown(_ text: String) throws {
@@ -137,7 +114,9 @@ struct PlaceFinderTests {
             ("louvre", "Musée du Louvre"),
             ("barbes", "Barbès-Rochechouart"), ("station sentier", "Sentier"),
             ("paris bercy", "Paris-Bercy"), ("station m4 m5 gare du nord", "Gare du Nord"),
-            ("hopital necker", "Hôpital Necker-Enfants malades"),
+            ("hopital necker", "Hôpital Necker-Enfants malades"), ("M4 odeon", "Odéon"),
+            ("metro ligne 4 odéon", "Odéon"), ("11e", "11e arrondissement"), ("75116 Paris", "16e arrondissement"),
+            ("place des vosges 4eme", "Place des Vosges"),
         ]
     )
     func written(_ text: String, _ name: String) throws {
@@ -157,10 +136,7 @@ struct PlaceFinderTests {
 
     @Test("is asked back where two places fit alike")
     func several() throws {
-        guard case .several(let places) = try Self.bundled.get().place(named: "M13") else {
-            Issue.record("M13 is not several stations")
-            return
-        }
+        let places = try #require(try Self.bundled.get().place(named: "M13").choices)
         #expect(places.count > 15)
         #expect(places.allSatisfy { $0.place.lines.contains("M13") })
     }

@@ -15,9 +15,7 @@ struct RoughPlaceTests {
         try Self.bundled.get().place(named: text)
     }
 
-    private func found(_ text: String) throws -> FoundPlace? {
-        if case .one(let place) = try answer(text) { place } else { nil }
-    }
+    private func found(_ text: String) throws -> FoundPlace? { try answer(text).place }
 
     @Test(
         "says how far what was asked for may be from there",
@@ -41,10 +39,7 @@ struct RoughPlaceTests {
         ]
     )
     func conflict(_ text: String, _ reason: String) throws {
-        guard case .none(let suggestions) = try answer(text) else {
-            Issue.record("\(text) is answered")
-            return
-        }
+        let suggestions = try #require(try answer(text).suggestions, "\(text) is answered")
         let sentence = PlaceWords.unknown(text, suggestions.first, .english).text
         #expect(sentence.hasSuffix(reason), "\(sentence)")
     }
@@ -60,10 +55,7 @@ struct RoughPlaceTests {
         ]
     )
     func several(_ text: String, _ names: [String]) throws {
-        guard case .several(let places) = try answer(text) else {
-            Issue.record("\(text) is not asked about")
-            return
-        }
+        let places = try #require(try answer(text).choices, "\(text) is not asked about")
         #expect(places.map(\.name).sorted() == names)
     }
 
@@ -81,10 +73,7 @@ struct RoughPlaceTests {
         ]
     )
     func elsewhere(_ text: String) throws {
-        guard case .none(let suggestions) = try answer(text) else {
-            Issue.record("\(text) is answered")
-            return
-        }
+        let suggestions = try #require(try answer(text).suggestions, "\(text) is answered")
         #expect(suggestions.allSatisfy { $0.name.lowercased().contains(text.lowercased()) })
         #expect(PlaceWords.unknown(text, suggestions.first, .english).text.contains("lies outside of Paris"))
     }

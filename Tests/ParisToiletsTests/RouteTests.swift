@@ -194,9 +194,7 @@ struct RouteTests {
             let table = MadeToilets.table(400, in: [region], from: ["osm", "paris"], seed: seed)
             let stores = try [StoreKind.file, .memory].map { kind in
                 let empty = try kind.make()
-                var importer = empty.importer("a test", FilledStore.now)
-                importer.ignoresSanityLimits = true
-                _ = try importer.run(ByteSource(Array(table.utf8)))
+                try empty.imports(table)
                 return (empty, try empty.open())
             }
             let everything = try stores[1].1.toilets(page: .everything)

@@ -96,17 +96,9 @@ struct SourceTests {
     }
 
     private static func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/gzip")
-        let file = FileManager.default.temporaryDirectory.appending(path: "toilets-\(UUID().uuidString)")
-        try Data(bytes).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let output = Pipe()
-        process.arguments = ["-c", file.path]
-        process.standardOutput = output
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return Array(data)
+        let folder = try ScratchFolder()
+        try Data(bytes).write(to: URL(filePath: folder.file("a")))
+        #expect(try OtherProgram(["gzip", folder.file("a")]).status == 0)
+        return [UInt8](try Data(contentsOf: URL(filePath: folder.file("a.gz"))))
     }
 }

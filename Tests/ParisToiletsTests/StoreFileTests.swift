@@ -85,27 +85,6 @@ struct StoreFileTests {
         }
     }
 
-    @Test("hides its virtual table behind odd spelling")
-    func disguisedModule() throws {
-        let filled = try filled()
-        let disguises = [
-            "CREATE VIRTUAL TABLE x USING/**/VirtualText('a')",
-            "create virtual table x using virtualtext('a')",
-            "CREATE VIRTUAL TABLE \"a using rtree(\" USING VirtualText('a')",
-        ]
-        for disguise in disguises {
-            try change(
-                filled.path,
-                """
-                PRAGMA writable_schema = ON;
-                DELETE FROM sqlite_schema WHERE name = 'x';
-                INSERT INTO sqlite_schema VALUES ('table', 'x', 'x', 0, '\(disguise.replacing("'", with: "''"))');
-                """
-            )
-            #expect(throws: StoreError.self, "\(disguise)") { try SpatiaLiteStore(path: filled.path) }
-        }
-    }
-
     @Test("is cut short") func cut() throws {
         let filled = try filled()
         try change(filled.path, "VACUUM")

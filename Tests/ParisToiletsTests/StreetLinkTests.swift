@@ -45,9 +45,7 @@ struct StreetLinkTests {
 
     @Test("may begin on another one")
     func linkOnLink() throws {
-        let made = try Self.made(
-            [Self.south, Self.north], ("L", [(0, 0), (0, 200)]), ("M", [(0, 100), (300, 200)])
-        )
+        let made = try Self.made([Self.south, Self.north], ("L", [(0, 0), (0, 200)]), ("M", [(0, 100), (300, 200)]))
         #expect(try made.edges == ["L 100", "L 100", "M 316", "N 200", "N 300", "N 500", "S 500", "S 500"])
     }
 
@@ -80,25 +78,16 @@ struct StreetLinkTests {
         #expect(try #require(reader.network).made().counts.unfitLinks == [])
     }
 
-    private struct Way {
-        let what: String
-        let from: (Double, Double)
-        let to: (Double, Double)
-        let metres: ClosedRange<Double>
-    }
+    private typealias Place = (Double, Double)
 
     /// Ways that were far too long where a bridge, a passage or a piece of street was cut off, and what a person walks.
-    private static let ways = [
-        Way(
-            what: "over Pont de Bir-Hakeim to Passy", from: (48.85389, 2.28925), to: (48.85756, 2.28586),
-            metres: 440...520),
-        Way(
-            what: "under the tracks at Gare de Lyon", from: (48.84406, 2.38437), to: (48.84209, 2.3764),
-            metres: 640...760),
-        Way(what: "along Avenue de Marigny", from: (48.86105, 2.31324), to: (48.86883, 2.31462), metres: 860...960),
-        Way(what: "at Porte Maillot", from: (48.87944, 2.28242), to: (48.87787, 2.28103), metres: 200...450),
-        Way(what: "over the Arsenal basin", from: (48.84934, 2.36825), to: (48.8502, 2.36565), metres: 250...400),
-        Way(what: "at Porte de Saint-Cloud", from: (48.83997, 2.25459), to: (48.83521, 2.25864), metres: 600...800),
+    private static let ways: [(what: String, from: Place, to: Place, metres: ClosedRange<Double>)] = [
+        ("over Pont de Bir-Hakeim to Passy", (48.85389, 2.28925), (48.85756, 2.28586), 440...520),
+        ("under the tracks at Gare de Lyon", (48.84406, 2.38437), (48.84209, 2.3764), 640...760),
+        ("along Avenue de Marigny", (48.86105, 2.31324), (48.86883, 2.31462), 860...960),
+        ("at Porte Maillot", (48.87944, 2.28242), (48.87787, 2.28103), 200...450),
+        ("over the Arsenal basin", (48.84934, 2.36825), (48.8502, 2.36565), 250...400),
+        ("at Porte de Saint-Cloud", (48.83997, 2.25459), (48.83521, 2.25864), 600...800),
     ]
 
     @Test("makes ways as short as they are", arguments: ways.indices)

@@ -46,12 +46,7 @@ struct StreetNameTests {
         for street in streets.shuffled(using: &random).prefix(200) {
             for text in [street.name, Self.typed(street.name, &random)] + street.aliases {
                 let answer = try store.place(named: text)
-                let found: [FoundPlace] =
-                    switch answer {
-                    case .one(let place): [place]
-                    case .several(let places): Array(places.prefix(8))
-                    case .none: []
-                    }
+                let found = answer.place.map { [$0] } ?? answer.choices?.prefix(8).map(\.self) ?? []
                 // A few names are those of two streets; then both are offered.
                 let isRight = found.contains {
                     $0.place.name == street.name || $0.coordinate.distance(to: street.coordinate) <= 300

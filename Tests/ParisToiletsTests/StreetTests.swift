@@ -266,15 +266,12 @@ struct StreetVintageTests {
         #expect(outside.count <= 60, "\(outside.map(\.place.name))")
         let rivoli = try reading.street("Rue de Rivoli").place
         #expect(
-            rivoli.arrondissements.map(\.rawValue) == [1, 4, 8]
-                || rivoli.arrondissements.map(\.rawValue) == [1, 4]
+            rivoli.arrondissements.map(\.rawValue) == [1, 4, 8] || rivoli.arrondissements.map(\.rawValue) == [1, 4]
         )
         let cremieux = try reading.street("Rue Crémieux").place
         #expect(cremieux.arrondissements.map(\.rawValue) == [12])
         #expect(
-            try reading.street("Place Charles de Gaulle").place.arrondissements.map(\.rawValue) == [
-                8, 16, 17,
-            ]
+            try reading.street("Place Charles de Gaulle").place.arrondissements.map(\.rawValue) == [8, 16, 17]
         )
         #expect(try reading.street("Boulevard Périphérique").place.arrondissements.count >= 9)
         // The point of a street is on it.
@@ -296,15 +293,5 @@ struct StreetVintageTests {
         #expect(reading.streets.allSatisfy { $0.shape == .point && !$0.place.arrondissements.isEmpty })
         #expect(try reading.street("Rue d'Artagnan").place.arrondissements.map(\.rawValue) == [12])
         #expect(reading.streets.contains { $0.place.arrondissements.map(\.rawValue) == [3, 4, 11] })
-    }
-
-    @Test("an import says how many came, and in what format")
-    func imported() throws {
-        let filled = try FilledStore(MadeToilets.table(3, in: [.paris], seed: 8))
-        var importer = ReferenceImporter(of: .streets, into: filled.path)
-        importer.outlines = Self.outlines
-        let report = try importer.run(.open(path: Vintages.path("2024-03_voie-csv_6564.csv")))
-        #expect(report.count == 6141 && report.read == 6564 && report.unnamed == 423)
-        #expect(report.format == "the portal's CSV" && report.rejectedCount == 0)
     }
 }

@@ -10,71 +10,55 @@ import Testing
 /// as `.build/ways.svg`.
 @Suite("Ways through Paris")
 struct StreetWayTests {
-    private struct Pinned {
-        let what: String
-        let from: (Double, Double)
-        let to: (Double, Double)
-        let streets: [String]
-    }
+    private typealias Pinned = (what: String, from: (Double, Double), to: (Double, Double), streets: [String])
 
-    private static let pinned = [
-        Pinned(
-            what: "over the Seine by the bridge for people on foot", from: (48.8573, 2.3370), to: (48.8601, 2.3392),
-            streets: [
+    private static let pinned: [Pinned] = [
+        (
+            "over the Seine by the bridge for people on foot", (48.8573, 2.3370), (48.8601, 2.3392),
+            [
                 "Rue Mazarine", "Rue de Seine", "Quai Malaquais", "Place de l'Institut", "Pont des Arts",
                 "Quai François Mitterrand", "Quai du Louvre", "Rue de l'Amiral de Coligny",
             ]
         ),
-        Pinned(
-            what: "over a canal", from: (48.8735, 2.3685), to: (48.8722, 2.3625),
-            streets: [
+        (
+            "over a canal", (48.8735, 2.3685), (48.8722, 2.3625),
+            [
                 "Avenue Claude Vellefaux", "Rue Alibert", "Rue Marie et Louise", "Avenue Richerand",
                 "Quai de Jemmapes", "Passerelle Emanuelle Riva", "Quai de Valmy", "Rue Jean Poulmarch",
                 "Rue de Lancry", "Rue Legouvé",
             ]
         ),
-        Pinned(
-            what: "around Gare de l'Est", from: (48.8775, 2.3580), to: (48.8772, 2.3625),
-            streets: ["Rue d'Alsace", "Rue du Huit Mai 1945", "Rue du Faubourg Saint-Martin", "Impasse Boutron"]
+        (
+            "around Gare de l'Est", (48.8775, 2.3580), (48.8772, 2.3625),
+            ["Rue d'Alsace", "Rue du Huit Mai 1945", "Rue du Faubourg Saint-Martin", "Impasse Boutron"]
         ),
-        Pinned(
-            what: "over the tracks at Batignolles", from: (48.8868, 2.3130), to: (48.8850, 2.3195),
-            streets: [
-                "Rue de Saussure", "Rue Cardinet", "Rue de Rome", "Rue Legendre", "Rue Boursault", "Rue Bridaine",
-            ]
+        (
+            "over the tracks at Batignolles", (48.8868, 2.3130), (48.8850, 2.3195),
+            ["Rue de Saussure", "Rue Cardinet", "Rue de Rome", "Rue Legendre", "Rue Boursault", "Rue Bridaine"]
         ),
-        Pinned(
-            what: "up Montmartre by stairs", from: (48.8846, 2.3434), to: (48.8865, 2.3425),
-            streets: [
+        (
+            "up Montmartre by stairs", (48.8846, 2.3434), (48.8865, 2.3425),
+            [
                 "Place Saint-Pierre", "Place Suzanne Valadon", "Rue Foyatier", "Rue Saint-Eleuthère", "Rue Azaïs",
                 "Rue du Cardinal Guibert",
             ]
         ),
-        Pinned(
-            what: "beside the ring road", from: (48.8977, 2.3445), to: (48.8985, 2.3594),
-            streets: ["Boulevard Ornano", "Boulevard Ney"]
+        ("beside the ring road", (48.8977, 2.3445), (48.8985, 2.3594), ["Boulevard Ornano", "Boulevard Ney"]),
+        (
+            "from island to island", (48.8517, 2.3568), (48.8530, 2.3495),
+            ["Rue Saint-Louis en l'Ile", "Rue Jean du Bellay", "Pont Saint-Louis", "Rue du Cloître Notre-Dame"]
         ),
-        Pinned(
-            what: "from island to island", from: (48.8517, 2.3568), to: (48.8530, 2.3495),
-            streets: [
-                "Rue Saint-Louis en l'Ile", "Rue Jean du Bellay", "Pont Saint-Louis", "Rue du Cloître Notre-Dame",
-            ]
+        (
+            "to Gare de Lyon", (48.8532, 2.3692), (48.8443, 2.3735),
+            ["Place de la Bastille", "Rue de Lyon", "Rue Traversière", "Rue de Bercy", "Allée de Bercy"]
         ),
-        Pinned(
-            what: "to Gare de Lyon", from: (48.8532, 2.3692), to: (48.8443, 2.3735),
-            streets: [
-                "Place de la Bastille", "Rue de Lyon", "Rue Traversière", "Rue de Bercy", "Allée de Bercy",
-            ]
+        (
+            "under the colonnades of the Palais-Royal", (48.8638, 2.3366), (48.8662, 2.3378),
+            ["Galerie de Chartres", "Péristyle de Montpensier", "Galerie de Montpensier", "Péristyle de Joinville"]
         ),
-        Pinned(
-            what: "under the colonnades of the Palais-Royal", from: (48.8638, 2.3366), to: (48.8662, 2.3378),
-            streets: [
-                "Galerie de Chartres", "Péristyle de Montpensier", "Galerie de Montpensier", "Péristyle de Joinville",
-            ]
-        ),
-        Pinned(
-            what: "over the footbridge at Bercy", from: (48.8375, 2.3830), to: (48.8335, 2.3760),
-            streets: [
+        (
+            "over the footbridge at Bercy", (48.8375, 2.3830), (48.8335, 2.3760),
+            [
                 "Rue de Bercy", "Rue Jean Renoir", "Rue Paul Belmondo", "Rue Joseph Kessel", "Quai de Bercy",
                 "Passerelle Simone de Beauvoir",
             ]

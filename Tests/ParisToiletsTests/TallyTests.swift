@@ -6,26 +6,6 @@ import Testing
 
 @Suite("A tally says how many there are, and how many are left out and why")
 struct TallyTests {
-    @Test("Every toilet is shown, hidden by its state, hidden by what nobody knows, or not wanted")
-    func agreesWithPlainFilter() throws {
-        let filled = try FilledStore(MadeToilets.table(800, in: [.paris], seed: 11))
-        let everything = try filled.everything()
-        var filter = Filter.usable
-        filter.accessible = true
-        filter.kinds = [.sanisette, .wc]
-        let tally = try filled.store.tally(filter: filter)
-
-        var outOfService = filter
-        outOfService.statuses = [.outOfService]
-        outOfService.includesPrivate = true
-        var unknown = filter
-        unknown.unknown = .only
-        #expect(tally.total == everything.count { PlainSort.passes($0, filter) })
-        #expect(tally.leftOut(.outOfService) == everything.count { PlainSort.passes($0, outOfService) })
-        #expect(tally.leftOut(.unknown) == everything.count { PlainSort.passes($0, unknown) })
-        #expect(tally.leftOut(.unknown) > 0 && tally.leftOut(.outOfService) > 0)
-    }
-
     @Test(
         "In a database without counts the server counts, and on shards each of them",
         .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"), arguments: [false, true]
@@ -40,7 +20,7 @@ struct TallyTests {
         for line in table.split(separator: "\n").dropFirst().enumerated() where line.offset % 5 == 0 {
             table += line.element.replacing(#/[^,]+$/#, with: "osm") + "\n"
         }
-        _ = try Importer(into: address, origin: "a test", at: FilledStore.now).run(ByteSource(Array(table.utf8)))
+        try Importer.imports(table, into: address)
         let store = try StoreLocation(address).open()
         let everything = try store.toilets(page: .everything)
         #expect(everything.contains(where: \.isMerged) && !everything.allSatisfy(\.isMerged))
@@ -71,8 +51,7 @@ struct TallyTests {
         var random = SeededRandom(seed: 14)
         var reasons: Set<Verdict.Reason> = []
         for _ in 0..<80 {
-            let spot = MadeToilets.Region.paris.place(&random)
-            let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
+            let place = MadeToilets.Region.paris.coordinate(&random)
             let filter = MadeFilter.any(&random)
             var query = ToiletQuery(from: place, filter: filter, at: FilledStore.now)
             query.listsLeftOut = true
@@ -92,16 +71,5 @@ struct TallyTests {
             reasons.formUnion(leftOut.map(\.reason))
         }
         #expect(reasons == Set(Verdict.Reason.allCases))
-    }
-
-    @Test("A list has as many entries as its tally says, in the order of district and street")
-    func listAgrees() throws {
-        let filled = try FilledStore(MadeToilets.table(300, in: [.paris], seed: 12))
-        let list = try filled.store.toilets(filter: .usable, page: .everything)
-        #expect(list.count == (try filled.store.tally(filter: .usable)).total)
-        let districts = list.map { $0.arrondissement?.rawValue ?? 99 }
-        #expect(districts == districts.sorted())
-        let pages = try (1...4).flatMap { try filled.store.toilets(filter: .usable, page: Page($0, of: 60)) }
-        #expect(pages.map(\.id) == list.prefix(240).map(\.id))
     }
 }

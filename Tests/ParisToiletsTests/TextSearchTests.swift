@@ -45,8 +45,7 @@ struct TextSearchTests {
             (SortOrder.allCases.map(Optional.some) + [nil, nil]).randomElement(using: &random) ?? nil
         query.splitsSources = Int.random(in: 0..<4, using: &random) == 0
         guard Bool.random(using: &random) else { return query }
-        let spot = MadeToilets.Region.paris.place(&random)
-        query.place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
+        query.place = MadeToilets.Region.paris.coordinate(&random)
         query.listsLeftOut = Bool.random(using: &random)
         if Bool.random(using: &random) { query.reach = pow(10, Double.random(in: 2...4.2, using: &random)) }
         return query
@@ -92,9 +91,7 @@ struct TextSearchTests {
         let second =
             Self.table(250, seed: 301) + table.split(separator: "\n").suffix(50).joined(separator: "\n")
         _ = try filled.importing(second)
-        var importer = memory.importer("a test", FilledStore.now)
-        importer.ignoresSanityLimits = true
-        _ = try importer.run(ByteSource(Array(second.utf8)))
+        try memory.imports(second)
         #expect(try connection.first("SELECT 1 FROM name_words WHERE of = 'toilets'") { _ in true } == true)
         try compare(filled.store, judge, seed: 3)
     }

@@ -121,11 +121,6 @@ struct ToiletCountsTests {
 extension FilledStore {
     /// Runs SQL with the file's triggers enabled, as another program does.
     func edit(_ script: String) throws {
-        let shell = Process()
-        shell.executableURL = URL(filePath: "/usr/bin/env")
-        shell.arguments = ["sqlite3", path, script]
-        try shell.run()
-        shell.waitUntilExit()
-        #expect(shell.terminationStatus == 0)
+        #expect(try OtherProgram(["sqlite3", path, script]).status == 0)
     }
 }

@@ -133,8 +133,7 @@ struct ToiletIndexTests {
         let index = ToiletIndex(toilets)
         for _ in 0..<60 {
             let filter = MadeFilter.any(&random)
-            let spot = MadeToilets.Region.paris.place(&random)
-            let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
+            let place = MadeToilets.Region.paris.coordinate(&random)
             let count = [1, 10, 2000].randomElement(using: &random) ?? 10
             let found = try index.search(from: place, filter, within: nil, count: count, listsLeftOut: true)
             let last = found.matches.count < count ? 2 : found.matches.last?.haversine ?? 2

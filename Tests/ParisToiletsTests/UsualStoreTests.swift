@@ -19,10 +19,7 @@ struct UsualStoreTests {
         #expect(store.path == folder.path + "/.local/share/toilets/toilets.sqlite")
         let first = try store.open(at: FilledStore.now)
         #expect(try first.tally(filter: Filter()).total == 609)
-        guard case .one(let station) = try first.place(named: "gare du nord") else {
-            Issue.record("the store has no stations")
-            return
-        }
+        let station = try #require(try first.place(named: "gare du nord").place)
         #expect(try !first.nearest(to: station.coordinate).isEmpty)
         #expect(try first.status().parks == nil && first.placeSources()["bundled"] == 834)
         first.close()

@@ -75,31 +75,12 @@ struct WayEndTests {
         #expect(apart == 0 && wet == 0)
     }
 
-    private struct Pinned {
-        let what: String
-        let place: (Double, Double)
-        let streets: Set<String>
-    }
-
-    private static let pinned = [
-        Pinned(
-            what: "the tip of the island is left over the island", place: (48.85740, 2.34040),
-            streets: ["Place du Pont Neuf"]
-        ),
-        Pinned(
-            what: "the middle of a basin on both sides", place: (48.88500, 2.37270),
-            streets: ["Quai de la Seine", "Quai de la Loire"]
-        ),
-        Pinned(
-            what: "in a fenced park at the nearest street", place: (48.84218, 2.35618),
-            streets: ["Rue Geoffroy-Saint-Hilaire"]
-        ),
-        Pinned(
-            what: "in the river on both sides", place: (48.85764, 2.33872), streets: ["Quai de Conti"]
-        ),
-        Pinned(
-            what: "above a port by the quay", place: (48.85033, 2.28234), streets: ["Quai de Grenelle"]
-        ),
+    private static let pinned: [(what: String, place: (Double, Double), streets: Set<String>)] = [
+        ("the tip of the island is left over the island", (48.85740, 2.34040), ["Place du Pont Neuf"]),
+        ("the middle of a basin on both sides", (48.88500, 2.37270), ["Quai de la Seine", "Quai de la Loire"]),
+        ("in a fenced park at the nearest street", (48.84218, 2.35618), ["Rue Geoffroy-Saint-Hilaire"]),
+        ("in the river on both sides", (48.85764, 2.33872), ["Quai de Conti"]),
+        ("above a port by the quay", (48.85033, 2.28234), ["Quai de Grenelle"]),
     ]
 
     @Test("are on the side where one stands", arguments: pinned.indices)

@@ -93,7 +93,8 @@ struct WrittenCoordinateTests {
     @Test(
         "or refused in one sentence that says why",
         arguments: [
-            ("91,2", "latitudes run from -90 to 90"), ("48.85,181", "longitudes run from -180 to 180"),
+            ("91,2", "latitudes run from -90 to 90"), ("200,300", "no latitude"),
+            ("48.85,181", "longitudes run from -180 to 180"),
             ("-122.4,37.77", "did you mean 37.77,-122.4?"), ("nan,2", "no number"), ("inf 2", "no number"),
             ("48.85", "only one number"), ("48.85N", "only one number"), ("1,2,3", "3 numbers"),
             ("1e3,2", "‘1e3,2’"),

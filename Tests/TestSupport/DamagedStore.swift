@@ -44,15 +44,13 @@ public struct DamagedStore: Sendable {
         let path = folder.file("sound.sqlite")
         for (step, share) in [10, 9, 8, 9].enumerated() {
             let now = Instant(secondsSince1970: FilledStore.now.secondsSince1970 + step * 86_400)
-            var importer = Importer(into: path, origin: "import \(step)", at: now)
-            importer.ignoresSanityLimits = true
             let table = MadeToilets.table(toilets * share / 10, in: [.paris], seed: 7).split(separator: "\n")
             // Each import has other hours for some of the toilets.
             let rows = table.enumerated().map { index, row in
                 index > 0 && (index + step) % 9 == 0
                     ? row.replacing("06h00 - 22h00", with: "07h00 - 21h00") : row[...]
             }
-            _ = try importer.run(ByteSource(Array(rows.joined(separator: "\n").utf8)))
+            try Importer.imports(rows.joined(separator: "\n"), into: path, from: "import \(step)", at: now)
             try SpatiaLiteStore.replaceParks(
                 by: MadeParkEntries.entries(200, seed: UInt64(step)), from: ParkOrigin(origin: "parks", imported: now),
                 path: path
@@ -164,9 +162,7 @@ public struct DamagedStore: Sendable {
     {
         let isDefinition = way == .definition || way == .marks
         let looked = isDefinition ? folder.file("sound.sqlite") : damaged
-        let run = try OtherProgram([
-            "python3", "-c", Self.lookups, folder.file("sound.sqlite"), looked, rebuilt,
-        ])
+        let run = try OtherProgram(["python3", "-c", Self.lookups, folder.file("sound.sqlite"), looked, rebuilt])
         guard run.status == 0 else { throw Failed(errors: run.errors) }
         return run.output.split(separator: "\n").map { line in
             let parts = line.split(separator: " ")

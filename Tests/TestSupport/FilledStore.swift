@@ -72,6 +72,18 @@ public struct FilledStore {
     }
 }
 
+extension Importer {
+    /// Imports a table into a store, without plausibility limits.
+    @discardableResult
+    public static func imports(
+        _ table: String, into store: String, from origin: String = "a test", at time: Instant = FilledStore.now
+    ) throws -> ImportReport {
+        var importer = Importer(into: store, origin: origin, at: time)
+        importer.ignoresSanityLimits = true
+        return try importer.run(ByteSource(Array(table.utf8)))
+    }
+}
+
 extension ReferenceImporter {
     /// Imports a set into a store, as a test does.
     public init(of set: ReferenceSet, into path: String) {

@@ -1,4 +1,4 @@
-internal import ParisToilets
+public import ParisToilets
 
 /// Generates random toilets from a seed, as a table in the program's own CSV format.
 public enum MadeToilets {
@@ -25,6 +25,12 @@ public enum MadeToilets {
             case .everywhere:
                 (.random(in: -90...90, using: &random), .random(in: -180...180, using: &random))
             }
+        }
+
+        /// The same as a coordinate.
+        public func coordinate(_ random: inout SeededRandom) -> Coordinate {
+            let (latitude, longitude) = place(&random)
+            return Coordinate(inRange: latitude, longitude)
         }
     }
 

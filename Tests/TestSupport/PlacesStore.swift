@@ -55,3 +55,12 @@ public enum BundledPlaces {
         return (file, try SpatiaLiteStore(path: file.path))
     }
 }
+
+extension PlaceAnswer {
+    /// The place, where there is one.
+    public var place: FoundPlace? { if case .one(let place) = self { place } else { nil } }
+    /// The places, where there are several.
+    public var choices: [FoundPlace]? { if case .several(let places) = self { places } else { nil } }
+    /// What is suggested, where there is none.
+    public var suggestions: [FoundPlace]? { if case .none(let places) = self { places } else { nil } }
+}

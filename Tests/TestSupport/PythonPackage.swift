@@ -56,6 +56,12 @@ public struct PythonPackage: Sendable {
         try run(ownPython, ["-c", text], input: input)
     }
 
+    /// The same with a value as JSON on standard input, and another one on standard output.
+    public static func decoded<Value: Decodable>(byScript text: String, input: some Encodable) throws -> Value {
+        let input = String(decoding: try JSONEncoder().encode(input), as: UTF8.self)
+        return try JSONDecoder().decode(Value.self, from: Data(printed(byScript: text, input: input).utf8))
+    }
+
     /// The interpreter of the virtual environment, which is made at the first use.
     private func interpreter() throws -> String {
         try Self.installation.withLock { failures in

@@ -58,6 +58,28 @@ public struct EmptyStore {
     }
 }
 
+extension EmptyStore {
+    /// A store in a file.
+    package init(file path: String, _ open: @escaping (_ path: String) throws -> any ToiletStore) {
+        self.init(
+            open: { try open(path) }, importer: { Importer(into: path, origin: $0, at: $1) },
+            replacePlaces: { try SpatiaLiteStore.replacePlaces([$0: $1], network: $2, path: path) },
+            replaceParks: { try SpatiaLiteStore.replaceParks(by: $0, from: $1, path: path) },
+            replaceBundledParks: { try SpatiaLiteStore.replaceBundledParks(by: $0, path: path) }
+        )
+    }
+
+    /// Imports a table, without plausibility limits.
+    @discardableResult
+    public func imports(
+        _ table: String, from origin: String = "a test", at time: Instant = FilledStore.now
+    ) throws -> ImportReport {
+        var importer = importer(origin, time)
+        importer.ignoresSanityLimits = true
+        return try importer.run(ByteSource(Array(table.utf8)))
+    }
+}
+
 extension StoreKind {
     /// The SpatiaLite file.
     public static let file = file(name: "a SpatiaLite file") { try SpatiaLiteStore(path: $0) }
@@ -79,17 +101,10 @@ extension StoreKind {
         _ open: @escaping @Sendable (_ path: String) throws -> SpatiaLiteStore
     ) throws -> EmptyStore {
         let folder = try ScratchFolder()
-        let path = folder.file("toilets.sqlite")
-        return EmptyStore(
-            open: {
-                // Keeps the folder until the store can no longer be opened.
-                try withExtendedLifetime(folder) { try open(path) }
-            },
-            importer: { Importer(into: path, origin: $0, at: $1) },
-            replacePlaces: { try SpatiaLiteStore.replacePlaces([$0: $1], network: $2, path: path) },
-            replaceParks: { try SpatiaLiteStore.replaceParks(by: $0, from: $1, path: path) },
-            replaceBundledParks: { try SpatiaLiteStore.replaceBundledParks(by: $0, path: path) }
-        )
+        // Keeps the folder until the store can no longer be opened.
+        return EmptyStore(file: folder.file("toilets.sqlite")) { path in
+            try withExtendedLifetime(folder) { try open(path) }
+        }
     }
 }
 

@@ -12,10 +12,7 @@ struct IndexThreadTests {
         var random = SeededRandom(seed: 21)
         let filled = try FilledStore(MadeToilets.table(3000, in: [.paris], seed: 21))
         let index = ToiletIndex(try filled.everything())
-        let places = try (0..<200).map { _ in
-            let spot = MadeToilets.Region.paris.place(&random)
-            return try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
-        }
+        let places = (0..<200).map { _ in MadeToilets.Region.paris.coordinate(&random) }
         let alone = places.map { index.nearest(to: $0) }
         let equal = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 4) { _ in
@@ -31,36 +28,18 @@ struct IndexThreadTests {
         let (store, path) = (filled.store, filled.path)
         let place = try Coordinate(latitude: 48.85, longitude: 2.35)
         let query = ToiletQuery(from: place, at: FilledStore.now, page: .everything)
-        let totals = Mutex<Set<Int>>([])
-        let failures = Mutex<[String]>([])
-        let isDone = Atomic(false)
-        DispatchQueue.concurrentPerform(iterations: 3) { thread in
-            do {
-                guard thread > 0 else {
-                    for turn in 0..<6 {
-                        var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
-                        importer.ignoresSanityLimits = true
-                        _ = try importer.run(ByteSource(Array(tables[turn % 2].utf8)))
-                    }
-                    return isDone.store(true, ordering: .relaxed)
-                }
-                while !isDone.load(ordering: .relaxed) {
-                    if thread == 1 { try store.loadIndex() }
-                    let answer = try store.answer(query)
-                    let total = answer.header.tally.total
-                    totals.withLock { _ = $0.insert(total) }
-                    if answer.hits.count != total {
-                        failures.withLock { $0.append("\(answer.hits.count) hits of \(total)") }
-                    }
-                }
-            } catch {
-                isDone.store(true, ordering: .relaxed)
-                failures.withLock { $0.append("\(error)") }
-            }
+        let turns = Atomic(0)
+        let looks = LooksBeside(of: 2) {
+            // Every other look is by an index that was just made, if there is another one by now.
+            if turns.add(1, ordering: .relaxed).oldValue % 2 == 0 { try store.loadIndex() }
+            let answer = try store.answer(query)
+            let total = answer.header.tally.total
+            return [200, 250].contains(total) && answer.hits.count == total ? nil : "\(answer.hits.count) of \(total)"
+        } during: {
+            for turn in 0..<6 { try Importer.imports(tables[turn % 2], into: path) }
         }
         withExtendedLifetime(filled) {}
-        #expect(failures.withLock { $0 } == [])
-        #expect(totals.withLock { $0.subtracting([200, 250]) } == [])
+        #expect(looks.problems == [])
         try store.loadIndex()
         #expect(try store.answer(query).header.tally.total == 200)
     }

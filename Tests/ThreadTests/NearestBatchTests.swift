@@ -27,8 +27,8 @@ struct NearestBatchTests {
         var places: [Coordinate] = []
         var text = "id,lat,lon\n"
         for row in 0..<3000 {
-            let spot = MadeToilets.Region.paris.place(&random)
-            places.append(try Coordinate(latitude: spot.latitude, longitude: spot.longitude))
+            let spot = MadeToilets.Region.paris.coordinate(&random)
+            places.append(spot)
             text += "\(row),\(spot.latitude),\(spot.longitude)\n"
             if row % 100 == 50 { text += "bad,x,y\n" }
         }

@@ -5,7 +5,7 @@ import Testing
 @Suite("One store, many hands")
 struct SharingTests {
     @Test("Several threads ask one store while an import writes, and each answer is of one state of the data")
-    func threads() async throws {
+    func threads() throws {
         let before = MadeToilets.table(300, in: [.paris], seed: 71)
         let after =
             before
@@ -15,26 +15,14 @@ struct SharingTests {
         let store = filled.store
         let path = filled.path
         let place = try Coordinate(latitude: 48.85, longitude: 2.35)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<6 {
-                group.addTask {
-                    for _ in 0..<40 {
-                        let answer = try store.answer(ToiletQuery(from: place, at: FilledStore.now, page: .everything))
-                        let total = answer.header.tally.total
-                        #expect(total == 300 || total == 500)
-                        #expect(answer.hits.count == total)
-                    }
-                }
-            }
-            group.addTask {
-                for table in [after, before, after] {
-                    var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
-                    importer.ignoresSanityLimits = true
-                    _ = try importer.run(ByteSource(Array(table.utf8)))
-                }
-            }
-            try await group.waitForAll()
+        let looks = LooksBeside(of: 6) {
+            let answer = try store.answer(ToiletQuery(from: place, at: FilledStore.now, page: .everything))
+            let total = answer.header.tally.total
+            return [300, 500].contains(total) && answer.hits.count == total ? nil : "\(answer.hits.count) of \(total)"
+        } during: {
+            for table in [after, before, after] { try Importer.imports(table, into: path) }
         }
+        #expect(looks.problems == [])
         #expect(try store.status().toilets == 500)
     }
 
@@ -53,8 +41,7 @@ struct SharingTests {
             }
             let stored = try filled.everything()
             for filter in filters.shuffled(using: &random) {
-                let here = MadeToilets.Region.paris.place(&random)
-                let place = try Coordinate(latitude: here.latitude, longitude: here.longitude)
+                let place = MadeToilets.Region.paris.coordinate(&random)
                 let found = try filled.store.nearest(to: place, filter: filter)
                 let expected = PlainSort.nearest(stored, to: place, filter: filter, within: nil).prefix(10)
                 #expect(found.map(\.toilet) == expected.map(\.toilet))

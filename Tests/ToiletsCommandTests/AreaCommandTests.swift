@@ -22,16 +22,12 @@ struct AreaCommandTests {
 
             """
         )
-        try SpatiaLiteStore.replacePlaces(
-            ["bundled": BundledPlaces.entries()], path: #require(world.database)
-        )
+        try SpatiaLiteStore.replacePlaces(["bundled": BundledPlaces.entries()], path: #require(world.database))
     }
 
     /// The objects of the toilets of an answer.
     private func toilets(_ words: String..., of command: String = "near") throws -> [[String: Any]] {
-        let outcome = world.run([command] + words + ["--json"])
-        let answer = try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
-        return try #require(answer?["toilets"] as? [[String: Any]], "\(outcome)")
+        try world.run([command] + words + ["--json"]).toilets
     }
 
     @Test(

@@ -37,10 +37,7 @@ struct ArgumentTests {
     @Test("with lists of values, in any case")
     func lists() throws {
         let options = try ParsedArguments(
-            [
-                "list", "--kind", "WC, urinal-women", "--arrondissement", "75004,11e,1er,20ème",
-                "--status=unknown",
-            ]
+            ["list", "--kind", "WC, urinal-women", "--arrondissement", "75004,11e,1er,20ème", "--status=unknown"]
         ).options
         #expect(options.asked.kinds.wanted == [.wc, .urinalWomen])
         #expect(options.asked.arrondissements.wanted == Set([4, 11, 1, 20].compactMap(Arrondissement.init)))
@@ -148,7 +145,12 @@ struct ArgumentTests {
             ("export --format table", "toilets list"),
             ("show", "wants the id"),
             ("show not-an-id", "no id"), ("show a0001 not-an-id", "no id"),
-            ("import a.csv b.csv", "one source"), ("import station a", "did you mean stations?"),
+            ("import a.csv b.csv", "one source"), ("import paris a b", "one source"),
+            ("import station a", "did you mean stations?"),
+            ("import ftp://data.ratp.fr/", "‘ftp://data.ratp.fr/’ is no address of the web; it begins with https://"),
+            ("import --base-url data.ratp.fr", "‘data.ratp.fr’ is no address of the web; it begins with https://"),
+            ("import a.csv --base-url https://a.b", "--base-url goes with the name of a portal"),
+            ("import ratp --retries 99", "--retries: 99"), ("import ratp --timeout soon", "‘soon’"),
             ("near", "which place"), ("help nera", "did you mean near?"),
         ]
     )
@@ -180,8 +182,7 @@ struct ArgumentTests {
     func suffix(_ path: String, _ format: AskedFormat) throws {
         #expect(try ParsedArguments(["list", "-o", path]).options.wantedFormat(usual: .table) == format)
         #expect(
-            try ParsedArguments(["list", "-o", path, "--csv"]).options.wantedFormat(usual: .table)
-                == .export(.csv)
+            try ParsedArguments(["list", "-o", path, "--csv"]).options.wantedFormat(usual: .table) == .export(.csv)
         )
     }
 }

@@ -14,14 +14,7 @@ struct AskingTests {
 
     /// The ids of a JSON answer, in order.
     private static func ids(_ world: World, _ line: String) throws -> [String] {
-        let outcome = world.run(line.split(separator: " ").map(String.init) + ["--json"])
-        #expect(outcome.status == .done, "\(outcome.talk)")
-        return try (json(outcome)["toilets"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
-    }
-
-    private static func json(_ outcome: World.Outcome) throws -> [String: Any] {
-        let object = try JSONSerialization.jsonObject(with: Data(outcome.data.utf8))
-        return try #require(object as? [String: Any])
+        try world.run(line.split(separator: " ").map(String.init) + ["--json"]).ids
     }
 
     // MARK: walks
@@ -29,17 +22,17 @@ struct AskingTests {
     @Test("gives walks that are longer than the straight line, by a factor that it states")
     func walks() throws {
         let world = try World.withSample()
-        let usual = try Self.json(world.run("near", "48.85,2.35", "--json"))
+        let usual = try world.run("near", "48.85,2.35", "--json").json
         let walking = try #require(usual["walking"] as? [String: Double])
         #expect(walking == ["speed": 4.5, "detour": 1.3])
         let second = try #require((usual["toilets"] as? [[String: Any]])?[1])
         let distance = try #require(second["distance"] as? Double)
         #expect(abs(distance - 111.2) < 0.1)
         #expect(second["walk"] as? Int == Int(clamping: (distance * 1.3 / 1.25).rounded()))
-        let straight = try Self.json(world.run("near", "48.85,2.35", "--speed", "9", "--detour", "1", "--json"))
+        let straight = try world.run("near", "48.85,2.35", "--speed", "9", "--detour", "1", "--json").json
         #expect((straight["toilets"] as? [[String: Any]])?[1]["walk"] as? Int == 44)
         #expect(straight["walking"] as? [String: Double] == ["speed": 9, "detour": 1])
-        #expect(try Self.json(world.run("list", "--json"))["walking"] is NSNull)
+        #expect(try world.run("list", "--json").json["walking"] is NSNull)
     }
 
     @Test("reaches as far on foot as the detour lets it")
@@ -91,7 +84,7 @@ struct AskingTests {
         let world = try World.withSample()
         #expect(try Self.ids(world, "list " + options).sorted() == found)
         let words = ["list"] + options.split(separator: " ").map(String.init) + ["--json"]
-        let hidden = try Self.json(world.run(words))["hidden"] as? [String: Int]
+        let hidden = try world.run(words).json["hidden"] as? [String: Int]
         #expect((hidden?["unknown"] ?? 0) == leftOut)
     }
 
@@ -119,7 +112,7 @@ struct AskingTests {
             "list", "--no-shower", "--no-free", "--kind", "!urinal", "--arrondissement", "!1,!2", "--source", "!osm",
             "--json"
         )
-        let filters = try #require(try Self.json(outcome)["filters"] as? [String: Any])
+        let filters = try #require(try outcome.json["filters"] as? [String: Any])
         let not = try #require(filters["not"] as? [String: Any])
         #expect(not["properties"] as? [String] == ["free", "shower"])
         #expect(not["kinds"] as? [String] == ["urinal"] && not["sources"] as? [String] == ["osm"])
@@ -161,14 +154,14 @@ struct AskingTests {
     @Test("says how far the nearest is, where nothing is within the reach")
     func nearestBeyond() throws {
         let world = try World.withSample()
-        let none = try Self.json(world.run("near", "48.85,2.35", "--kind", "lavatory", "--within", "100m", "--json"))
+        let none = try world.run("near", "48.85,2.35", "--kind", "lavatory", "--within", "100m", "--json").json
         #expect(none["total"] as? Int == 0)
         #expect(abs(try #require(none["nearestBeyond"] as? Double) - 222.4) < 0.1)
-        let some = try Self.json(world.run("near", "48.85,2.35", "--within", "100m", "--json"))
+        let some = try world.run("near", "48.85,2.35", "--within", "100m", "--json").json
         #expect(some["nearestBeyond"] is NSNull)
-        let words = try Self.json(world.run("search", "ville", "--near", "48.85,2.35", "--within", "100m", "--json"))
+        let words = try world.run("search", "ville", "--near", "48.85,2.35", "--within", "100m", "--json").json
         #expect(abs(try #require(words["nearestBeyond"] as? Double) - 222.4) < 0.1)
-        let nowhere = try Self.json(world.run("near", "48.85,2.35", "--shower", "--within", "100m", "--json"))
+        let nowhere = try world.run("near", "48.85,2.35", "--shower", "--within", "100m", "--json").json
         #expect(nowhere["nearestBeyond"] is NSNull)
         let table = world.run("near", "48.85,2.35", "--kind", "lavatory", "--within", "100m").data
         #expect(table.contains("No toilet matches within 100 m. The nearest is 223 m away."))
@@ -219,7 +212,7 @@ struct AskingTests {
         let world = try World(table)
         for line in ["near 48.85,2.35", "list", "search bourdonnais", "near 48.85,2.35 -n 2 --page 1"] {
             let words = line.split(separator: " ").map(String.init) + ["--json"]
-            let toilets = try #require(try Self.json(world.run(words))["toilets"] as? [[String: Any]])
+            let toilets = try #require(try world.run(words).json["toilets"] as? [[String: Any]])
             for toilet in toilets {
                 let id = try #require(toilet["id"] as? String)
                 let cabin = toilet["cabin"] as? [String: Int]
@@ -239,7 +232,7 @@ struct AskingTests {
             #expect(try Self.ids(world, line + " -n " + word).count == 60)
         }
         #expect(world.run("list", "-n", word).data.contains("1–60 of 60, page 1 of 1"))
-        #expect(try Self.json(world.run("list", "-n", word, "--json"))["perPage"] is NSNull)
+        #expect(try world.run("list", "-n", word, "--json").json["perPage"] is NSNull)
     }
 
     @Test(
@@ -293,7 +286,7 @@ struct AskingTests {
         let outcome = world.run("near", "48.85,2.35", "--open-map", "--link", "geo", "--json")
         #expect(outcome.status == .done && outcome.talk.contains("opening geo:48.8501,2.35"))
         #expect(try String(contentsOfFile: opened, encoding: .utf8) == "3\n-t\ngeo:48.8501,2.35\nend\n")
-        #expect(try Self.json(outcome)["total"] as? Int == 6)
+        #expect(try outcome.json["total"] as? Int == 6)
         world.environment["BROWSER"] = script
         #expect(world.run("show", "a0002", "--open-map", "-q").status == .done)
         let address = try String(contentsOfFile: opened, encoding: .utf8)

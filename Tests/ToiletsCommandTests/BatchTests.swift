@@ -11,27 +11,27 @@ struct BatchTests {
     private static let stops =
         "stop_id,stop_name,stop_lat,stop_lon\nA,\"=One, \"\"1\"\"\",48.8501,2.35\nB,Two,48.8524,2.3501\n"
 
-    /// A world with the sample, and a file of places.
-    private static func world(_ text: String) throws -> (world: World, folder: ScratchFolder, path: String) {
-        let folder = try ScratchFolder()
-        return (try World.withSample(), folder, try folder.write(text, to: "stops.csv"))
-    }
+    private let folder: ScratchFolder
+    private let world: World
+    init() throws { (folder, world) = (try ScratchFolder(), try World.withSample()) }
+
+    /// A file of places.
+    private func file(_ text: String) throws -> String { try folder.write(text, to: "stops.csv") }
 
     private static func object(_ text: some StringProtocol) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
     @Test("is a table for people, a line for each place") func table() throws {
-        let (world, folder, path) = try Self.world(Self.stops)
-        defer { withExtendedLifetime(folder) {} }
+        let path = try file(Self.stops)
         let outcome = world.run("near", "--batch", path)
         #expect(outcome.status == .done && outcome.talk.isEmpty)
         #expect(outcome.lines.count == 4 && outcome.lines[3].isEmpty)
         #expect(outcome.lines[0].hasPrefix("place  ") && outcome.lines[0].hasSuffix("id"))
         #expect(outcome.lines[1].hasPrefix("=One, \"1\"") && outcome.lines[1].hasSuffix("a0001"))
         #expect(outcome.lines[2].hasPrefix("Two ") && outcome.lines[2].hasSuffix("a0003"))
+        var narrow = world
         for columns in [40, 60, 80, 120] {
-            var narrow = world
             narrow.columns = columns
             let lines = narrow.run("near", "--batch", path, "--color", "never").lines
             #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
@@ -39,8 +39,7 @@ struct BatchTests {
     }
 
     @Test("names the row of the input in every format for programs") func formats() throws {
-        let (world, folder, path) = try Self.world(Self.stops)
-        defer { withExtendedLifetime(folder) {} }
+        let path = try file(Self.stops)
         let json = try Self.object(world.run("near", "--batch", path, "--json", "-n2").data)
         #expect(json["answered"] as? Int == 2 && json["unusable"] as? Int == 0 && json["perPlace"] as? Int == 2)
         #expect(json["filters"] is [String: Any] && json["at"] is String)
@@ -80,8 +79,7 @@ struct BatchTests {
 
     @Test("keeps each format whole over many blocks") func blocks() throws {
         let text = "lat,lon\n" + (0..<1000).map { "48.\(8500 + $0 % 90),2.35\n" }.joined()
-        let (world, folder, path) = try Self.world(text)
-        defer { withExtendedLifetime(folder) {} }
+        let path = try file(text)
         let json = try Self.object(world.run("near", "--batch", path, "--json").data)
         let places = try #require(json["places"] as? [[String: Any]])
         #expect(places.compactMap { ($0["input"] as? [String: Any])?["row"] as? Int } == Array(1...1000))
@@ -92,8 +90,7 @@ struct BatchTests {
     }
 
     @Test("says which rows cannot be used, answers the rest, and ends with 65") func brokenRows() throws {
-        let (world, folder, path) = try Self.world("48.8501,2.35\nnowhere at all\n@none\n95.0,2.0\na0003\n2.35,48.85\n")
-        defer { withExtendedLifetime(folder) {} }
+        let path = try file("48.8501,2.35\nnowhere at all\n@none\n95.0,2.0\na0003\n2.35,48.85\n")
         let outcome = world.run("near", "--batch", path, "--csv")
         #expect(outcome.status == .badData)
         #expect(outcome.lines.count == 4)
@@ -118,8 +115,7 @@ struct BatchTests {
     }
 
     @Test("refuses a table with latitudes alone as bad data") func missingColumn() throws {
-        let (world, folder, path) = try Self.world("name,lat\nA,48.85\n")
-        defer { withExtendedLifetime(folder) {} }
+        let path = try file("name,lat\nA,48.85\n")
         let outcome = world.run("near", "--batch", path)
         #expect(outcome.status == .badData && outcome.data.isEmpty)
         #expect(outcome.talk.contains("it has a column ‘lat’ and none of longitudes"))
@@ -133,8 +129,7 @@ struct BatchTests {
             let quoted = "\"" + name.replacing("\"", with: "\"\"") + "\""
             table += [quoted, "48.8501", "2.35"].joined(separator: separator) + "\n"
         }
-        let (world, folder, path) = try Self.world(table)
-        defer { withExtendedLifetime(folder) {} }
+        let path = try file(table)
         let csv = world.run("near", "--batch", path, "--csv")
         #expect(csv.status == .done)
         for written in ["\"a \"\"b\"\"\"", ",a; b,", "\"a, b\"", ",Zoë,"] {
@@ -168,9 +163,7 @@ struct BatchTests {
         #expect(inputs.map { $0?["placedAt"] as? String ?? "" } == placed)
         #expect(inputs.map { $0?["precision"] as? Int } == precisions)
         #expect(
-            csv[1...3].map { $0.split(separator: ",", omittingEmptySubsequences: false)[7] } == [
-                "50", "80", "1000",
-            ]
+            csv[1...3].map { $0.split(separator: ",", omittingEmptySubsequences: false)[7] } == ["50", "80", "1000"]
         )
     }
 
@@ -186,15 +179,11 @@ struct BatchTests {
         #expect(batch.talk.contains("a0002 has been gone since 21 Nov 2026; write its last position instead, 48."))
         let near = world.run("near", "a0002")
         #expect(near.status == .done)
-        #expect(
-            near.talk.contains("near toilet a0002 (")
-                && near.talk.contains("), gone since 21 Nov 2026, 48.")
-        )
+        #expect(near.talk.contains("near toilet a0002 (") && near.talk.contains("), gone since 21 Nov 2026, 48."))
     }
 
     @Test("takes every filter, and says where nothing matches") func filters() throws {
-        let (world, folder, path) = try Self.world(Self.stops)
-        defer { withExtendedLifetime(folder) {} }
+        let path = try file(Self.stops)
         let outcome = world.run("near", "--batch", path, "--prm", "--within", "200m", "--csv")
         #expect(outcome.status == .done && outcome.lines.count == 4)
         #expect(outcome.lines[1].contains("a0001") && outcome.lines[2].contains("a0005"))
@@ -215,27 +204,22 @@ struct BatchTests {
         ]
     )
     func refused(words: [String]) throws {
-        let (world, folder, path) = try Self.world(Self.stops)
-        defer { withExtendedLifetime(folder) {} }
+        let path = try file(Self.stops)
         let outcome = world.run(["near", "--batch", path] + words)
         #expect(outcome.status == .usage && outcome.data.isEmpty && !outcome.talk.isEmpty, "\(outcome)")
     }
 
     @Test("says what is wrong with a file that holds no places") func noPlaces() throws {
         for text in ["", "lat,lon\n", "%PDF-1"] {
-            let (world, folder, path) = try Self.world(text)
-            defer { withExtendedLifetime(folder) {} }
+            let path = try file(text)
             let outcome = world.run("near", "--batch", path, "--json")
             #expect(outcome.status == .badData && outcome.data.isEmpty, "\(outcome)")
             #expect(outcome.talk.contains("stops.csv: it is") || outcome.talk.contains("holds no rows"))
             #expect(!outcome.talk.contains("nothing was changed"))
         }
-        #expect(try World.withSample().run("near", "--batch", "/nowhere/x.csv").status == .noInput)
+        #expect(world.run("near", "--batch", "/nowhere/x.csv").status == .noInput)
         // What was answered before the end of a file that is cut stays, and the JSON is whole.
-        let (world, folder, path) = try Self.world(
-            #"{"features":[{"geometry":{"type":"Point","coordinates":[2.35,48.85]}},{"g"#
-        )
-        defer { withExtendedLifetime(folder) {} }
+        let path = try file(#"{"features":[{"geometry":{"type":"Point","coordinates":[2.35,48.85]}},{"g"#)
         let cut = world.run("near", "--batch", path, "--json")
         #expect(cut.status == .badData && cut.talk.contains("cut short"))
         #expect(try Self.object(cut.data)["answered"] as? Int == 1)

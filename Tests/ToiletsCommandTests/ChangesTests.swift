@@ -59,8 +59,7 @@ struct ChangesCommandTests {
             #expect(outcome.data.contains(word))
         }
         if format == "json" || format == "geojson" {
-            let object = try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
-            #expect((object?[format == "json" ? "changes" : "features"] as? [Any])?.count == 2)
+            #expect((try outcome.json[format == "json" ? "changes" : "features"] as? [Any])?.count == 2)
         }
     }
 
@@ -91,10 +90,7 @@ struct ChangesCommandTests {
         // Tuesday, the day after the last import.
         world.now = FilledStore.now.adding(seconds: 3 * 86_400)
         func count(_ words: String...) throws -> Int? {
-            let outcome = world.run(["changes", "--json"] + words)
-            return (try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any])?[
-                "total"
-            ] as? Int
+            try world.run(["changes", "--json"] + words).json["total"] as? Int
         }
         #expect(try count("--since", "yesterday") == 1)
         #expect(try count("--since", "hier") == 1)
@@ -153,14 +149,16 @@ struct ChangesCommandTests {
         let dry = world.run("import", file, "--dry-run")
         #expect(dry.status == .done && world.run("changes").data.hasPrefix("No changes: "))
         let json = world.run("import", file, "--dry-run", "--json")
-        #expect(world.run("import", file).status == .done)
+        let report = try world.run("import", file, "--json").json
+        var rehearsal = try json.json
+        #expect((rehearsal.removeValue(forKey: "changes") as? [Any])?.isEmpty == false)
+        #expect(rehearsal as NSDictionary == report as NSDictionary)
         let after = world.run("changes")
         let listed = after.lines.filter { $0.hasPrefix("  ") }
         #expect(listed.count == 4)
         #expect(dry.lines.filter { $0.hasPrefix("  ") } == listed, "\(dry.data)")
         func changes(_ outcome: World.Outcome) throws -> [[String: String]] {
-            let object = try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
-            return (object?["changes"] as? [[String: Any]] ?? []).map { $0.mapValues { "\($0)" } }
+            try (outcome.json["changes"] as? [[String: Any]] ?? []).map { $0.mapValues { "\($0)" } }
         }
         #expect(try changes(json) == changes(world.run("changes", "--json")))
     }

@@ -10,16 +10,12 @@ import ToiletsCommand
 struct DataNoticeTests {
     private static let licence = "https://opendatacommons.org/licenses/odbl/1-0/"
 
-    private func object(_ text: String) throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    }
-
     @Test(
         "is in every JSON answer",
         arguments: [["near", "48.85,2.35"], ["list"], ["search", "ortolan"], ["export"], ["stats"]]
     )
     func json(_ words: [String]) throws {
-        let answer = try object(try World(World.sample).run(words + ["--json"]).data)
+        let answer = try World(World.sample).run(words + ["--json"]).json
         #expect(answer["attribution"] as? String == "Toilettes publiques, Ville de Paris")
         #expect(answer["license"] as? String == Self.licence)
         #expect((answer["dataOf"] as? String)?.hasPrefix("20") == true)
@@ -29,7 +25,7 @@ struct DataNoticeTests {
     func batch() throws {
         let folder = try ScratchFolder()
         let path = try folder.write("48.85,2.35\n", to: "places.txt")
-        let answer = try object(try World(World.sample).run("near", "--batch", path, "--json").data)
+        let answer = try World(World.sample).run("near", "--batch", path, "--json").json
         #expect(answer["license"] as? String == Self.licence)
     }
 
@@ -63,7 +59,7 @@ struct DataNoticeTests {
         #expect(
             page.contains("\n1 of them is out of service") && page.contains("\ndata: Toilettes publiques"), "\(page)"
         )
-        #expect(try object(world.run("stats", "--json").data)["outOfService"] as? Int == 1)
+        #expect(try world.run("stats", "--json").json["outOfService"] as? Int == 1)
         #expect(!world.run("stats", "--status", "!out-of-service").data.contains("of them is out of service"))
     }
 

@@ -227,11 +227,8 @@ private struct Scene: Sendable {
             address = server.address(of: database)
         }
         for seed in [1, 2] as [UInt64] {
-            var importer = Importer(
-                into: address, origin: "a test", at: FilledStore.now.adding(seconds: Int(clamping: seed) * 3600 - 7200)
-            )
-            importer.ignoresSanityLimits = true
-            _ = try importer.run(ByteSource(Array(made(seed == 1 ? 80 : 70, seed).utf8)))
+            let time = FilledStore.now.adding(seconds: Int(clamping: seed) * 3600 - 7200)
+            try Importer.imports(made(seed == 1 ? 80 : 70, seed), into: address, at: time)
         }
         world.environment["TOILETS_DB"] = address
         // No database can be copied that somebody uses, as the server will use this one.

@@ -153,10 +153,7 @@ struct GeocodingTests {
             ],
             for: "rue de l'eglise"
         )
-        guard case .several(let found)? = try geocode("rue de l'eglise").answer else {
-            Issue.record("not several")
-            return
-        }
+        let found = try #require(try geocode("rue de l'eglise").answer?.choices)
         #expect(found.map(\.name) == ["Rue de l'Église 94300 Vincennes", "Rue de l'Église 93100 Montreuil"])
         #expect(try kept() == 0)
         let outcome = world.run("near", "rue de l'eglise", "--geocode", "-q")
@@ -177,10 +174,7 @@ struct GeocodingTests {
     @Test("gives suggestions, or nothing, where the service knows none")
     func none() throws {
         service.put([MadeAddress("Rue Quart", score: 0.3)], for: "qqqqzzzz")
-        guard case .none(let found)? = try geocode("qqqqzzzz").answer else {
-            Issue.record("not none")
-            return
-        }
+        let found = try #require(try geocode("qqqqzzzz").answer?.suggestions)
         #expect(found.map(\.name) == ["Rue Quart"])
         #expect(try geocode("xyzzy station").answer == .none(suggestions: []))
         #expect(try kept() == 0)

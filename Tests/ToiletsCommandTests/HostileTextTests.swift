@@ -97,7 +97,7 @@ struct HostileTextTests {
         #expect(unfit(outcome.data, allowing: allowed).isEmpty, "\(outcome)")
     }
 
-    @Test("is valid JSON with every text as it is stored", .enabled(if: hasPython, "python3 is not here"))
+    @Test("is valid JSON with every text as it is stored", .enabled(if: PythonPackage.isPythonHere, "needs python3"))
     func json() throws {
         for line in Self.forPrograms where !line.hasSuffix("csv") {
             let outcome = try run(line)
@@ -111,7 +111,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("is no formula in a spreadsheet", .enabled(if: hasPython, "python3 is not here"))
+    @Test("is no formula in a spreadsheet", .enabled(if: PythonPackage.isPythonHere, "python3 is not here"))
     func formulas() throws {
         for line in Self.forPeople where line.contains("--csv") {
             let table = try run(line).data
@@ -161,6 +161,27 @@ struct HostileTextTests {
         }
     }
 
+    @Test(
+        "and an import of it reaches neither the terminal nor SQL",
+        arguments: [
+            "\u{1B}[2J\u{1B}]0;x\u{7}rue", "'); DROP TABLE toilets; --", "\" OR \"\"=\"", "\u{9B}31m rue",
+            "rue\r\u{8}\u{8}A", "\u{202E}rue", "%s%n ?1 :a $b @c",
+        ]
+    )
+    func imported(_ value: String) throws {
+        let cells = Array(repeating: "\"\(value.replacing("\"", with: "\"\""))\"", count: 8).joined(separator: ",")
+        let world = try World(
+            "id,latitude,longitude,kind,arrondissement,address,hours,accessible,status,page,source\n"
+                + "a1b2c,48.85,2.35,\(cells)\na1b2d,48.86,2.35,wc,4,rue B,24/24h,yes,in-service,,paris\n"
+        )
+        for line in ["list", "list --json", "near 48.85,2.35 --any-status", "show a1b2c", "export --csv"] {
+            let outcome = world.run(line.split(separator: " ").map(String.init))
+            #expect(outcome.status == .done && outcome.talk.isEmpty && !outcome.data.isEmpty, "\(line): \(outcome)")
+            #expect(unfit(outcome.data).isEmpty, "\(line): \(outcome)")
+        }
+        #expect(world.run("list", "--count").data == "2\n")
+    }
+
     @Test("is marked where it is quoted because it is wrong, so that it can be seen what is wrong with it")
     func marked() {
         let outcome = World().run("near", "48.85,2.35", "--prm\u{200B}")
@@ -168,35 +189,18 @@ struct HostileTextTests {
         #expect(World().run("near", "48.85,2.35", "--kind", "wc\u{AD}").talk.contains("‘wc�’"))
     }
 
-    private static let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
-
     /// All strings that Python's reader finds in some texts of JSON, or in tables.
     private static func python(_ texts: [String], reading expression: String = "list(strings(json.loads(t)))")
-        throws
-        -> [String]
+        throws -> [String]
     {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/python3")
-        process.arguments = [
-            "-c",
-            """
+        let script = """
             import csv, io, json, sys
             def strings(value):
                 if isinstance(value, str): yield value
                 for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
                     yield from strings(inner)
             json.dump([s for t in json.load(sys.stdin) for s in \(expression)], sys.stdout)
-            """,
-        ]
-        let (input, output) = (Pipe(), Pipe())
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(texts))
-        try input.fileHandleForWriting.close()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "python3 does not read it")
-        return try JSONDecoder().decode([String].self, from: data)
+            """
+        return try PythonPackage.decoded(byScript: script, input: texts)
     }
 }

@@ -62,15 +62,10 @@ struct ManualPageTests {
         ["man", "--warnings", "-l"],
     ]
 
-    private static func isHere(_ program: String) -> Bool {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-            .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-    }
-
     @Test(
         "are read by each of the programs for manuals without a warning",
         .enabled(
-            if: readers.allSatisfy { isHere($0[0]) },
+            if: readers.allSatisfy { OtherProgram.isInstalled($0[0]) },
             "groff, mandoc or man is not here; bin/setup --tests installs them"
         ),
         arguments: [Words.english, .french]
@@ -83,20 +78,10 @@ struct ManualPageTests {
                 Self.page(name, words), to: HelpPage.manualName(name, number).text + ".\(number)"
             )
             for reader in Self.readers {
-                let process = Process()
-                process.executableURL = URL(filePath: "/usr/bin/env")
-                process.arguments = reader + [file]
-                process.environment = [
-                    "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LC_ALL": "C.UTF-8",
-                ]
-                let said = Pipe()
-                process.standardError = said
+                let outcome = try OtherProgram(["LC_ALL=C.UTF-8"] + reader + [file])
                 // mandoc lints to its standard output, and the others write the page there.
-                process.standardOutput = reader[0] == "mandoc" ? said : FileHandle.nullDevice
-                try process.run()
-                let text = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-                process.waitUntilExit()
-                #expect(process.terminationStatus == 0 && text.isEmpty, "\(reader[0]) \(name): \(text)")
+                let text = outcome.errors + (reader[0] == "mandoc" ? outcome.output : "")
+                #expect(outcome.status == 0 && text.isEmpty, "\(reader[0]) \(name): \(text)")
             }
         }
     }

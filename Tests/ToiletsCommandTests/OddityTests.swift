@@ -44,9 +44,8 @@ struct OddityTests {
     @Test("writes JSON, and says where nothing is odd")
     func json() throws {
         let outcome = try World.withSample().run("status", "--odd", "--json")
-        let object = try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
-        let toilets = try #require(object?["toilets"] as? [[String: Any]])
-        #expect(object?["total"] as? Int == 5 && toilets.count == 5)
+        let toilets = try outcome.toilets
+        #expect(try outcome.json["total"] as? Int == 5 && toilets.count == 5)
         #expect(toilets[0]["id"] as? String == "a0005")
         #expect(toilets[0]["oddities"] as? [String] == ["doubtfulHours"])
         let plain = try World(

@@ -80,10 +80,15 @@ struct OutputFileTests {
     func cannotCreate() throws {
         let folder = try ScratchFolder()
         let world = try World.withSample()
-        for path in [folder.file("no/answer.csv"), folder.path] {
+        for (path, reason) in [
+            (folder.file("no/answer.csv"), "no such file or directory"), (folder.path, "it is a folder"),
+        ] {
             let outcome = world.run("list", "--csv", "-o", path)
             #expect(outcome.status == .cannotCreate && outcome.talk.contains("cannot be created"))
+            #expect(outcome.talk.contains(path) && outcome.talk.contains(reason), "\(outcome)")
         }
+        let nameless = world.run("near", "48.85,2.35", "-o", "")
+        #expect(nameless.status == .usage && nameless.data.isEmpty && nameless.talk.contains("-o"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 

@@ -53,9 +53,7 @@ struct ParkImportTests {
         #expect(outcome.status == .done && outcome.talk.isEmpty, "\(outcome)")
         #expect(outcome.data == "stored" + words + "toilets in parks: 1, in 1 of them; 1 now with hours\n")
         let json = world.run("import", file, "--json").data
-        #expect(
-            json.contains(#""parks":3,"withHours":3,"cutOutlines":0,"unreadOutlines":0,"unreadHours":0,"#)
-        )
+        #expect(json.contains(#""parks":3,"withHours":3,"cutOutlines":0,"unreadOutlines":0,"unreadHours":0,"#))
         #expect(json.contains(#""toiletsInParks":1,"parksWithToilets":1,"toiletsWithHours":1,"#))
         #expect(world.run("import", file, "-q").data.isEmpty)
         #expect(world.run("export", "--csv").data == toilets)
@@ -119,22 +117,6 @@ struct ParkImportTests {
         #expect(outcome.data.contains("toilets in parks: 1, in 1 of them; 1 now with hours"), "\(outcome)")
         #expect(try self.hours(world, at: "2023-11-14 12:00") == "park open until 16:30")
         #expect(try self.hours(world, at: "2023-10-12 12:00") == "park open until 18:30")
-        let page = world.run("list", "--json").data
-        #expect(page.contains(#""park":{"name":"Square Ortolan","key":101,"page":null}"#), "\(page)")
-    }
-
-    @Test("keeps the periods of a park that a later file names by its identifier too")
-    func identifiers() throws {
-        let world = try world(at: "2023-10-20 12:00")
-        let folder = try ScratchFolder()
-        let days = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
-        let columns = ["nsq_espace_vert", "horaires_periode"] + days.map { "horaires_" + $0 }
-        let hours = Array(repeating: "08h00 - 16h30", count: 7).joined(separator: ";")
-        let text = columns.joined(separator: ";") + "\r\n101;du 29/10/23 au 29/02/24;\(hours)\r\n"
-        #expect(world.run("import", "parks", try folder.write(text, to: "numbers.csv")).status == .done)
-        #expect(world.run("import", try folder.write(MadeParks().text(), to: "parks.csv")).status == .done)
-        #expect(try self.hours(world, at: "2023-10-12 12:00") == "park open until 18:30")
-        #expect(try self.hours(world, at: "2023-11-14 12:00") == "park open until 16:30")
         let page = world.run("list", "--json").data
         #expect(page.contains(#""park":{"name":"Square Ortolan","key":101,"page":null}"#), "\(page)")
     }

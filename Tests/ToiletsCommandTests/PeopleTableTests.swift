@@ -29,25 +29,16 @@ struct PeopleTableTests {
         return try JSONDecoder().decode([[String]].self, from: Data(printed.utf8))
     }
 
-    /// The toilets of an answer in JSON, by their ids.
-    private func toilets(_ world: World, _ words: [String]) throws -> [[String: Any]] {
-        let answer = try JSONSerialization.jsonObject(with: Data(world.run(words + ["--json"]).data.utf8))
-        return try #require((answer as? [String: Any])?["toilets"] as? [[String: Any]])
-    }
-
     @Test(
         "have what JSON has, under the same names",
         .enabled(if: PythonPackage.isPythonHere, "python3 is not here"),
-        arguments: [
-            "near 48.85,2.35 --any-status", "list", "search daumesnil --near 48.85,2.35",
-            "list -n 3 --page 2",
-        ]
+        arguments: ["near 48.85,2.35 --any-status", "list", "search daumesnil --near 48.85,2.35", "list -n 3 --page 2"]
     )
     func values(_ line: String) throws {
         let world = try World(Self.odd)
         let words = line.split(separator: " ").map(String.init)
         let rows = try Self.python(world.run(words + ["--csv"]).data)
-        let toilets = try toilets(world, words)
+        let toilets = try world.run(words + ["--json"]).toilets
         #expect(rows.count == toilets.count + 1 && !toilets.isEmpty)
         for (row, toilet) in zip(rows.dropFirst(), toilets) {
             #expect(row.count == rows[0].count)

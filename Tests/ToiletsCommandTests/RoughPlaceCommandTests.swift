@@ -40,9 +40,7 @@ struct RoughPlaceCommandTests {
     func json(_ options: [String]) throws {
         let outcome = world.run(["near", "14 rue des essais", "--json"] + options)
         #expect(outcome.talk.hasPrefix("toilets: near 14 rue des Essais, ±80 m"))
-        let answer = try #require(try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any])
-        let place = try #require(answer["place"] as? [String: Any])
-        #expect(place["precision"] as? Int == 80)
+        #expect(try (outcome.json["place"] as? [String: Any])?["precision"] as? Int == 80)
     }
 
     @Test("is nothing to say of one that is known")

@@ -18,12 +18,8 @@ struct ServerAnswerTests {
         let world = try World(MadeToilets.table(240, in: regions, from: sources, seed: 1))
         let database = try #require(world.database)
         try SpatiaLiteStore.replacePlaces(["bundled": BundledPlaces.entries()], path: database)
-        var importer = Importer(
-            into: try #require(world.database), origin: "a test", at: FilledStore.now.adding(seconds: 3600)
-        )
-        importer.ignoresSanityLimits = true
         let later = MadeToilets.table(200, in: regions, from: sources, seed: 2)
-        _ = try importer.run(ByteSource(Array(later.utf8)))
+        try Importer.imports(later, into: database, at: FilledStore.now.adding(seconds: 3600))
         return world
     }
 
@@ -182,6 +178,7 @@ struct ServerAnswerTests {
             if let place { query.append(("near", place)) }
             let response = server.response(to: HTTPRequest(path: ["api", "toilets"], query: query))
             #expect(outcome.status == .done && response.status == 200)
+            #expect(response.headers["Content-Type"] == format.facts.mediaType)
             guard case .written(let write) = response.body else { throw CancellationError() }
             var all: [UInt8] = []
             try write { part in

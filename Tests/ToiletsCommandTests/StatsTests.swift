@@ -15,10 +15,6 @@ struct StatsTests {
         return world
     }
 
-    private func object(_ outcome: World.Outcome) throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any])
-    }
-
     @Test("counts by arrondissement, with shares, bars and densities, and those in none in a row of their own")
     func table() throws {
         let outcome = try world().run("stats")
@@ -65,7 +61,7 @@ struct StatsTests {
     @Test("writes JSON with every number, and leaves densities out for a part of an arrondissement")
     func json() throws {
         let world = try world()
-        let whole = try object(world.run("stats", "--prm", "--json"))
+        let whole = try world.run("stats", "--prm", "--json").json
         #expect(whole["by"] as? String == "arrondissement" && whole["total"] as? Int == 3)
         #expect(whole["all"] as? Int == 7)
         #expect((whole["hidden"] as? [String: Int])?["unknown"] == 2)
@@ -98,11 +94,8 @@ struct StatsTests {
     @Test("takes the filters of lists, and ends with 1 where nothing is found if asked")
     func filters() throws {
         let world = try world()
-        #expect(
-            try object(world.run("stats", "--near", "48.85,2.35", "--within", "250m", "--json"))["total"]
-                as? Int == 3
-        )
-        #expect(try object(world.run("stats", "--kind", "urinal", "--json"))["all"] as? Int == 1)
+        #expect(try world.run("stats", "--near", "48.85,2.35", "--within", "250m", "--json").json["total"] as? Int == 3)
+        #expect(try world.run("stats", "--kind", "urinal", "--json").json["all"] as? Int == 1)
         #expect(world.run("stats", "--arrondissement", "20", "-e").status == .nothingFound)
         #expect(world.run("stats", "--arrondissement", "20").data.hasPrefix("No toilet matches.\n"))
     }

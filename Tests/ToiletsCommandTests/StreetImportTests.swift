@@ -141,10 +141,7 @@ struct StreetImportTests {
         let streets = try folder.write(MadeStreets().text(), to: "voie.csv")
         let toilets = try folder.write(World.sample, to: "toilets.csv")
         let one = world.run("import", "streets", toilets)
-        #expect(
-            one.status == .badData
-                && one.talk.contains("it is not what was asked for, but a table of toilets")
-        )
+        #expect(one.status == .badData && one.talk.contains("it is not what was asked for, but a table of toilets"))
         let other = world.run("import", "paris", streets)
         #expect(other.status == .badData && other.talk.contains("the City's streets, not toilets"), "\(other)")
     }
@@ -182,34 +179,18 @@ struct StreetImportTests {
     @Test(
         "stores nothing of what did not come whole",
         arguments: [
-            (Misbehaviour.cut(after: 500, isAnnounced: true), "broke off after "),
-            (.lyingCount(7), "gives 250 rows where it announces 257"), (.doubled, "gives 500 rows"),
-            (.errorInside, "the portal answered with an error"),
-        ]
+            (.cut(after: 500, isAnnounced: true), .export, "broke off after "),
+            (.lyingCount(7), .record, "gives 250 rows where it announces 257"), (.doubled, .export, "gives 500 rows"),
+            (.errorInside, .export, "the portal answered with an error"),
+        ] as [(Misbehaviour, FakePortal.Endpoint, String)]
     )
-    func damaged(_ misbehaviour: Misbehaviour, _ words: String) throws {
+    func damaged(_ misbehaviour: Misbehaviour, _ way: FakePortal.Endpoint, _ words: String) throws {
         let world = try World(World.sample)
-        let portal = try FakePortal(
-            rows: PortalRow.streets(250), sets: ["voie", "denominations-emprises-voies-actuelles"]
-        )
-        if case .lyingCount = misbehaviour {
-            portal.misbehave(misbehaviour, on: [.record])
-        } else {
-            portal.misbehave(misbehaviour, on: [.export])
-        }
+        let sets = ["voie", "denominations-emprises-voies-actuelles"]
+        let portal = try FakePortal(rows: PortalRow.streets(250), sets: sets)
+        portal.misbehave(misbehaviour, on: [way])
         let outcome = world.run("import", "streets", "--base-url", portal.url, "-q")
         #expect(outcome.status != .done && outcome.data.isEmpty)
         #expect(outcome.talk.contains(words) && outcome.talk.contains("nothing was changed"), "\(outcome)")
-    }
-
-    @Test("does not take pages that overlap")
-    func overlap() throws {
-        let world = try World(World.sample)
-        let portal = try FakePortal(rows: PortalRow.streets(250), sets: ["voie"])
-        portal.serve(only: [.pages])
-        portal.misbehave(.unstable)
-        let outcome = world.run("import", "streets", "--base-url", portal.url, "-q")
-        #expect(outcome.status == .badData)
-        #expect(outcome.talk.contains(" rows twice from page to page"), "\(outcome)")
     }
 }

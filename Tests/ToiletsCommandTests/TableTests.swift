@@ -155,16 +155,6 @@ struct TableTests {
         return TextWidth.of(line[..<range.lowerBound])
     }
 
-    @Test("shows at a glance who is in service, also without colour")
-    func state() throws {
-        var world = try World.withSample()
-        for width in [nil, 40, 70, 120] {
-            world.columns = width
-            let words = world.run("near", "48.85,2.35", "--any-status", "--color", "never").data
-            #expect(words.contains("out of service"), "\(words)")
-        }
-    }
-
     @Test("says whether each is open, and until or from when, or that nobody knows")
     func hours() throws {
         let table = try World.withSample().run("list", "--open-at", "2026-11-21 12:00", "--unknown", "include").data

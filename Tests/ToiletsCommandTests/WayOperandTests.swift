@@ -36,9 +36,7 @@ struct WayOperandTests {
     func french() throws {
         let outcome = try World.withSample().run("way", "48.85,2.35", "a0003", "--lang", "fr")
         #expect(outcome.lines[0] == "de\u{A0}: 48.85,2.35 · à\u{A0}: 1 place de l'Hôtel de Ville, 4e (a0003)")
-        #expect(
-            outcome.lines[1] == "289 m à pied, 4 min\u{202F}; arrivée 12h04, alors ouvert · jusqu’à 18h00"
-        )
+        #expect(outcome.lines[1] == "289 m à pied, 4 min\u{202F}; arrivée 12h04, alors ouvert · jusqu’à 18h00")
     }
 
     @Test("the default place where none is written, and saved places")
@@ -89,14 +87,13 @@ struct WayOperandTests {
         let world = try World.withBundledData()
         let from = world.run("way", "saint-denis", "s6v41")
         #expect(from.status == .usage && from.talk.contains("could be"), "\(from.talk)")
-        #expect(
-            from.talk.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("  toilets way ") }
-        )
+        #expect(from.talk.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("  toilets way ") })
         #expect(from.talk.contains(" s6v41  "))
         let to = world.run("way", "gare du nord", "saint-denis")
         #expect(to.talk.contains("\n  toilets way 'gare du nord' "), "\(to.talk)")
         let none = world.run("way", "xyzzy", "s6v41")
-        #expect(none.status == .usage && none.talk.contains("xyzzy") && none.data.isEmpty)
+        #expect(none.status == .usage && none.talk.contains("no place is known as ‘xyzzy’") && none.data.isEmpty)
+        #expect(none.talk.contains("--geocode"), "\(none.talk)")
         #expect(world.run("way", "2.35,48.85", "s6v41").talk.contains("did you mean 48.85,2.35"))
     }
 

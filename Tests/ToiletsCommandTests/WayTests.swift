@@ -13,9 +13,7 @@ struct WayTests {
     init() throws { world = try World.withBundledData() }
 
     private func json(_ words: String...) throws -> [String: Any] {
-        let outcome = world.run(["way"] + words + ["--json", "-q"])
-        #expect(outcome.status == .done, "\(outcome.talk)")
-        return try #require(try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any])
+        try world.run(["way"] + words + ["--json", "-q"]).json
     }
 
     @Test("says how far it is, when one arrives, whether it is open then, and the streets in order")
@@ -57,9 +55,7 @@ struct WayTests {
 
     @Test("is as `near` has it")
     func asNear() throws {
-        let near = world.run("near", "gare du nord", "-n", "5", "--json", "-q")
-        let answer = try #require(try JSONSerialization.jsonObject(with: Data(near.data.utf8)) as? [String: Any])
-        let toilets = try #require(answer["toilets"] as? [[String: Any]])
+        let toilets = try world.run("near", "gare du nord", "-n", "5", "--json", "-q").toilets
         #expect(toilets.count == 5)
         for toilet in toilets {
             let way = try json("gare du nord", try #require(toilet["id"] as? String))
@@ -149,8 +145,7 @@ struct WayTests {
     func within(minutes: String) throws {
         let words = ["--within", "\(minutes)min", "--any-status"]
         func total(_ words: [String]) throws -> Int? {
-            let answer = try JSONSerialization.jsonObject(with: Data(world.run(words + ["--json", "-q"]).data.utf8))
-            return (answer as? [String: Any])?["total"] as? Int
+            try world.run(words + ["--json", "-q"]).json["total"] as? Int
         }
         let near = try #require(try total(["near", "48.8606,2.3376"] + words))
         #expect(near > 0 && world.run(["near", "48.8606,2.3376", "--count"] + words).data == "\(near)\n")
@@ -163,8 +158,7 @@ struct WayTests {
     func otherwise() throws {
         func answer(_ words: [String]) throws -> (first: [String: Any], other: [String: Any], lines: [String]) {
             let words = ["near", "gare montparnasse"] + words
-            let json = try JSONSerialization.jsonObject(with: Data(world.run(words + ["--json", "-q"]).data.utf8))
-            let answer = try #require(json as? [String: Any])
+            let answer = try world.run(words + ["--json", "-q"]).json
             let first = try #require((answer["toilets"] as? [[String: Any]])?.first)
             let other = (answer["nearestOnFoot"] ?? answer["nearestByLine"]) as? [String: Any]
             return (first, other ?? [:], world.run(words).lines.map(String.init))
@@ -194,10 +188,7 @@ struct WayTests {
     @Test("writes a line for a map, and a route for a telephone")
     func maps() throws {
         let line = ["way", "gare du nord", "b44p0", "-q"]
-        let outcome = world.run(line + ["--geojson"])
-        let collection = try #require(
-            try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
-        )
+        let collection = try world.run(line + ["--geojson"]).json
         let features = try #require(collection["features"] as? [[String: Any]])
         let geometry = try #require(features.first?["geometry"] as? [String: Any])
         let points = try #require(geometry["coordinates"] as? [[Double]])

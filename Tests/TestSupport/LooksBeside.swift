@@ -1,17 +1,18 @@
-import Foundation
-import Synchronization
+internal import Foundation
+internal import Synchronization
 
 /// Looks that several threads take while something else is done.
-struct LooksBeside {
+public struct LooksBeside {
     /// What went wrong, in the looks and in the work.
-    let problems: [String]
-    let count: Int
+    public let problems: [String]
+    /// How many looks there were.
+    public let count: Int
 
     /// Does some work while so many threads call `look` again and again, at least once; what `look` returns is a
     /// problem.
     ///
     /// The threads are their own: a queue would wait for a processor that is idle.
-    init(of readers: Int, _ look: @escaping @Sendable () throws -> String?, during work: () throws -> Void) {
+    public init(of readers: Int, _ look: @escaping @Sendable () throws -> String?, during work: () throws -> Void) {
         let shared = Shared()
         let group = DispatchGroup()
         for reader in 1...readers {
