@@ -91,16 +91,7 @@ extension Context {
             throw PlacesMissing()
         }
         if takesOptions, case .none = answer, let words = try optionWords(in: text, store) { throw words }
-        if request.options.geocode, case .none(let suggestions) = answer {
-            answer = try geocode(text, request)
-            // Names that are known here are more likely meant than what the service finds similar in all of France.
-            if case .none = answer, !suggestions.isEmpty { answer = .none(suggestions: suggestions) }
-        } else if request.options.geocode, case .one(let place) = answer, place.number != nil,
-            place.uncertainty ?? 0 > FoundPlace.besideToilet,
-            case .one(let house) = try geocode(text, request)
-        {
-            answer = .one(house)
-        }
+        if request.options.geocode { answer = try geocoded(text, answer, request) }
         switch answer {
         case .one(let place): return place
         case .several(let places):
@@ -111,24 +102,41 @@ extension Context {
             }
             let more = places.count - choices.count
             throw Failure(.usage) { PlaceWords.choice(text, choices, more: more, $0) }
+        case .none(let suggestions): throw try unknown(text, suggestions, in: store, request)
+        }
+    }
+
+    /// What a service says of words that are no clear place here.
+    private func geocoded(_ text: String, _ answer: PlaceAnswer, _ request: Request) throws -> PlaceAnswer {
+        switch answer {
         case .none(let suggestions):
-            if let name = try? PlaceName(parsing: text), (try? savedPlace(name)) != nil {
-                throw Failure(.usage) {
-                    $0.advice($0.unknownPlace(text), $0.savedPlaceMeant(name.text))
-                }
-            }
-            let suggestions = suggestions.isEmpty ? part(of: text, in: store) : suggestions
-            let sources = try store.placeSources()
-            let hasStreets = [ReferenceSet.bundledStreets, ReferenceSet.streets.rawValue].contains {
-                sources[$0] != nil
-            }
-            let wasGeocoded = request.options.geocode
-            throw Failure(.usage) {
-                PlaceWords.unknown(
-                    text, suggestions, hasNames: sources[BundledData.source] != nil,
-                    hasStreets: hasStreets, wasGeocoded: wasGeocoded, $0
-                )
-            }
+            let found = try geocode(text, request)
+            // Names that are known here are more likely meant than what the service finds similar in all of France.
+            if case .none = found, !suggestions.isEmpty { return answer }
+            return found
+        case .one(let place) where place.number != nil && place.uncertainty ?? 0 > FoundPlace.besideToilet:
+            if case .one(let house) = try geocode(text, request) { return .one(house) }
+            return answer
+        case .one, .several: return answer
+        }
+    }
+
+    /// The failure for words that mean no place.
+    private func unknown(
+        _ text: String, _ suggestions: [FoundPlace], in store: any ToiletStore, _ request: Request
+    ) throws -> Failure {
+        if let name = try? PlaceName(parsing: text), (try? savedPlace(name)) != nil {
+            return Failure(.usage) { $0.advice($0.unknownPlace(text), $0.savedPlaceMeant(name.text)) }
+        }
+        let suggestions = suggestions.isEmpty ? part(of: text, in: store) : suggestions
+        let sources = try store.placeSources()
+        let hasStreets = [ReferenceSet.bundledStreets, ReferenceSet.streets.rawValue].contains { sources[$0] != nil }
+        let wasGeocoded = request.options.geocode
+        return Failure(.usage) {
+            PlaceWords.unknown(
+                text, suggestions, hasNames: sources[BundledData.source] != nil,
+                hasStreets: hasStreets, wasGeocoded: wasGeocoded, $0
+            )
         }
     }
 

@@ -23,22 +23,7 @@ struct MapCommand {
             )
             var total = 0
             func write(to output: Output) throws {
-                try output.write(forPrograms: page.beforeData)
-                var buffer = TextBuffer()
-                try store.forEachHit(query) {
-                    total = $0.tally.total
-                    data.begin($0, &buffer)
-                } visit: { hit in
-                    data.write(hit, &buffer)
-                    try flush(&buffer, to: output, whenOver: bytesPerWrite)
-                }
-                data.end(&buffer)
-                try flush(&buffer, to: output, whenOver: 0)
-                if let streets {
-                    try output.write(forPrograms: SinglePage.beforeStreets)
-                    try output.write(forPrograms: SinglePage.bytes(of: streets))
-                }
-                try output.write(forPrograms: page.afterData)
+                total = try self.write(page, streets, &data, query, store, to: output)
             }
             if request.options.output != nil {
                 try context.writing(request, write)
@@ -49,6 +34,31 @@ struct MapCommand {
             }
             return request.options.status(found: total)
         }
+    }
+
+    /// Writes the file, and returns how many toilets match.
+    private func write(
+        _ page: SinglePage, _ streets: PackedNetwork?, _ data: inout PageDataWriter, _ query: ToiletQuery,
+        _ store: any ToiletStore, to output: Output
+    ) throws -> Int {
+        var total = 0
+        try output.write(forPrograms: page.beforeData)
+        var buffer = TextBuffer()
+        try store.forEachHit(query) {
+            total = $0.tally.total
+            data.begin($0, &buffer)
+        } visit: { hit in
+            data.write(hit, &buffer)
+            try flush(&buffer, to: output, whenOver: bytesPerWrite)
+        }
+        data.end(&buffer)
+        try flush(&buffer, to: output, whenOver: 0)
+        if let streets {
+            try output.write(forPrograms: SinglePage.beforeStreets)
+            try output.write(forPrograms: SinglePage.bytes(of: streets))
+        }
+        try output.write(forPrograms: page.afterData)
+        return total
     }
 
     /// More toilets than a browser opens at once.

@@ -75,6 +75,14 @@ extension FileReader: StoreReader {
                 }
             }
         }
+        try listFromRows(filter, order, page, &openings, visit)
+    }
+
+    /// The same without the positions of toilets in lists.
+    private func listFromRows(
+        _ filter: Filter, _ order: ListOrder, _ page: Page, _ openings: inout OpeningCache,
+        _ visit: (Toilet, inout OpeningCache) throws -> Void
+    ) throws {
         let rows: SQL = """
             SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE \(ToiletRow.leads) \
             AND \(try filter.rows(on: connection)) AND \(filter.inArrondissements) ORDER BY \(order.columns)

@@ -94,7 +94,6 @@ struct PlanWriter {
             VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
             """
         )
-        let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
         let (first, returning) = (plan.firstRow, plan.returning)
         let rows = try AddedRows(of: &plan, addingTo: summary, hasWords: names != nil, parks: parks)
         let reader = BackgroundReader(rows, inBackground: plan.added.count > AddedRows.batch) {
@@ -105,20 +104,13 @@ struct PlanWriter {
             try check()
             for row in batch {
                 let number = first + index
-                var firstSeen = now
-                if !returning.isEmpty, let id = returning[index]?.rawValue {
-                    let before = try connection.first("SELECT first_seen FROM former_toilets WHERE id = \(id)") {
-                        $0.text()
-                    }
-                    if let before { firstSeen = before }
-                    try revive.run { $0.bind(id) }
-                }
+                let firstSeen = returning.isEmpty ? nil : try revive(returning[index], on: connection)
                 index += 1
                 try insert.run { binder in
                     if isNumbered { binder.bind(number) }
                     row.prepared.bind(to: &binder)
                     binder.bind(row.park)
-                    binder.bind(firstSeen)
+                    binder.bind(firstSeen ?? now)
                     binder.bind(now)
                 }
                 if let words = row.words { try names?.add(number, words: words) }
@@ -126,6 +118,14 @@ struct PlanWriter {
         }
         summary = reader.finish().summary
         plan.added.removeAll()
+    }
+
+    /// Removes a former toilet that is there again, and tells when it was first seen; nil where there is none.
+    private func revive(_ id: ToiletID?, on connection: borrowing Connection) throws -> String? {
+        guard let id = id?.rawValue else { return nil }
+        let firstSeen = try connection.first("SELECT first_seen FROM former_toilets WHERE id = \(id)") { $0.text() }
+        try connection.run("DELETE FROM former_toilets WHERE id = \(id)")
+        return firstSeen
     }
 
     /// Writes the history of the import.

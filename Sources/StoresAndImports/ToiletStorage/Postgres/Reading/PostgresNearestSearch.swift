@@ -50,9 +50,8 @@ struct PostgresNearestSearch: NearestToilets {
             "\(reader.leads) AND \(listsLeftOut ? filter.condition : filter.passingCondition)"
         if let metres { condition = "\(condition) AND \(reader.condition(around: place, within: metres))" }
         guard count < Self.many else {
-            try reader.forEachToilet(
-                "SELECT \(FoundRow.columns) FROM \(ToiletRow.tables) WHERE \(condition)"
-            ) { row, _ in
+            let all: SQL = "SELECT \(FoundRow.columns) FROM \(ToiletRow.tables) WHERE \(condition)"
+            try reader.forEachToilet(all) { row, _ in
                 judge(row, filter, limit, reader)
                 // Those kept are bounded too, however many pass.
                 if found.count / 2 >= count { keep(count) }

@@ -104,7 +104,12 @@ struct PostgresParkJoin {
             WHERE t.pk = r.pk AND t.pk = ANY(\(rows))
             """
         )
-        // Gives parks the web page that a toilet names, where its number is the park's.
+        try setPages(pages, on: connection)
+        return hasPark
+    }
+
+    /// Gives parks the web page that a toilet names, where its number is the park's.
+    private func setPages(_ pages: [String: String], on connection: PostgresConnection) throws {
         let numbers = pages.keys.sorted()
         let addresses = numbers.map { pages[$0] }
         try connection.run(
@@ -113,6 +118,5 @@ struct PostgresParkJoin {
             WHERE p.page_number = r.number AND p.page IS NULL
             """
         )
-        return hasPark
     }
 }

@@ -21,8 +21,7 @@ struct PostgresPlanWriter {
 
     /// Applies a plan. Its toilets are removed from it as they are written.
     func carryOut(_ plan: inout ImportPlan, on connection: PostgresConnection) throws {
-        let isEmpty =
-            try connection.first("SELECT NOT EXISTS (SELECT 1 FROM toilets)") { $0.boolean() } ?? false
+        let isEmpty = try connection.first("SELECT NOT EXISTS (SELECT 1 FROM toilets)") { $0.boolean() } ?? false
         let number = try connection.nextImport()
         let (namesVersion, hasCounts) =
             try connection.first("SELECT names_version, has_counts FROM store_state") {
@@ -49,8 +48,8 @@ struct PostgresPlanWriter {
         try setLeaders(plan.leaders, on: connection)
         // Shards look at their own tables.
         if written >= Self.many, !isSharded { try connection.analyzeToilets() }
+        if !hasNames, !isEmpty { try PostgresToiletNames.rebuild(on: connection, check: check) }
         if written > 0 || !hasNames {
-            if !hasNames, !isEmpty { try PostgresToiletNames.rebuild(on: connection, check: check) }
             try NameTable.toilets.writeWords(on: connection)
             try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
         }
@@ -90,6 +89,13 @@ struct PostgresPlanWriter {
             }
         }
         toilets.removeAll()
+        try update(rows, isSharded: isSharded, on: connection)
+        try connection.run("UPDATE toilet_names AS n SET words = i.words FROM pg_temp.incoming AS i WHERE n.pk = i.pk")
+        try connection.run("DROP TABLE pg_temp.incoming")
+    }
+
+    /// Updates rows by those of the temporary table.
+    private func update(_ rows: [Int], isSharded: Bool, on connection: PostgresConnection) throws {
         if isSharded {
             // A row that moves to another cell may belong to another shard, to which an update would not bring it.
             try connection.run(
@@ -110,8 +116,6 @@ struct PostgresPlanWriter {
                 """
             )
         }
-        try connection.run("UPDATE toilet_names AS n SET words = i.words FROM pg_temp.incoming AS i WHERE n.pk = i.pk")
-        try connection.run("DROP TABLE pg_temp.incoming")
     }
 
     /// Columns of a new row.
@@ -140,19 +144,14 @@ struct PostgresPlanWriter {
         let (first, returning) = (plan.firstRow, plan.returning)
         // Only unmerged toilets are counted.
         let merged = counts == nil ? [] : Set(plan.leaders.lazy.filter { $0.leader != nil }.map(\.row))
+        // `COPY` would send each row to its shard by itself.
         if isSharded {
-            // `COPY` would send each row by itself.
-            try connection.run(
-                """
-                CREATE TEMPORARY TABLE added ON COMMIT DROP AS SELECT * FROM toilets WITH NO DATA
-                """
-            )
+            try connection.run("CREATE TEMPORARY TABLE added ON COMMIT DROP AS SELECT * FROM toilets WITH NO DATA")
         }
         // The words are made on another thread, while this one waits for the server.
         var words = plan.added.another(of: WordVectors.self)
         var batches = BackgroundBatches(of: 1024) { WordVectors(of: $0) }
-        try connection.copy(into: isSharded ? "pg_temp.added" : "toilets", Self.columns) {
-            writer in
+        try connection.copy(into: isSharded ? "pg_temp.added" : "toilets", Self.columns) { writer in
             try plan.forEachAdded { index, toilet in
                 if index % 1024 == 0 { try check() }
                 hours.add(toilet.hoursText)
@@ -170,6 +169,12 @@ struct PostgresPlanWriter {
             try insert(from: "pg_temp.added", on: connection)
             try connection.run("DROP TABLE pg_temp.added")
         }
+        try add(&words, from: first, on: connection)
+        if !returning.isEmpty { try revive(returning, from: first, on: connection) }
+    }
+
+    /// Adds the words of toilets, whose rows follow each other.
+    private func add(_ words: inout Spool<WordVectors>, from first: Int, on connection: PostgresConnection) throws {
         try connection.copy(into: "toilet_names", ["pk", "words"]) { writer in
             var row = first
             try words.forEach { batch in
@@ -181,7 +186,10 @@ struct PostgresPlanWriter {
                 }
             }
         }
-        guard !returning.isEmpty else { return }
+    }
+
+    /// Removes former toilets that are there again, in rows behind the first one, which say when they were first seen.
+    private func revive(_ returning: [Int: ToiletID], from first: Int, on connection: PostgresConnection) throws {
         let rows = returning.keys.map { first + $0 }
         let ids = returning.values.map(\.rawValue)
         try connection.run(
