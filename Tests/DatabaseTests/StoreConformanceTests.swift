@@ -333,6 +333,36 @@ struct StoreMannersTests {
         #expect(asked == 200)
     }
 
+    @Test("Questions of one snapshot see one state, also after an import in between", arguments: StoreKind.all)
+    func snapshot(kind: StoreKind) throws {
+        let (store, empty) = try Self.filled(kind)
+        let later = MadeToilets.table(400, in: [.paris], from: ["paris"], seed: 99)
+        struct Seen: Equatable {
+            let status: StoreStatus
+            let total: Int
+            let age: DataAge?
+            let nearest: [Neighbour]
+
+            init(_ store: any ToiletStore) throws {
+                let place = try Coordinate(latitude: 48.85, longitude: 2.35)
+                status = try store.status()
+                total = try store.tally(filter: Filter()).total
+                age = try store.age()
+                nearest = try store.nearest(to: place, filter: Filter())
+            }
+        }
+        let before = try Seen(store)
+        try store.snapshot { snapshot in
+            #expect(try Seen(snapshot) == before)
+            _ = try empty.imports(later, from: "later", at: FilledStore.now.adding(seconds: 86_400))
+            #expect(try Seen(snapshot) == before)
+        }
+        #expect(try Seen(store) != before)
+        // What may be repeated sees one state too, whichever it is.
+        let seen = try store.snapshot(mayRepeat: true) { [try Seen($0), try Seen($0)] }
+        #expect(seen[0] == seen[1])
+    }
+
     @Test("A question waits for no other: one is answered while another is under way", arguments: StoreKind.all)
     func sideBySide(kind: StoreKind) throws {
         let (store, empty) = try Self.filled(kind)
