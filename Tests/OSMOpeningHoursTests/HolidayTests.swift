@@ -16,7 +16,7 @@ import Testing
 
     @Test func alsaceAndMoselleKeepTwoMore() {
         let expected = "01-01 04-03 04-06 05-01 05-08 05-14 05-25 07-14 08-15 11-01 11-11 12-25 12-26"
-        #expect(Self.holidays(OpeningHours.FrenchHolidays(alsaceMoselle: true), in: 2026) == expected)
+        #expect(Self.holidays(OpeningHours.FrenchHolidays(.alsaceMoselle), in: 2026) == expected)
     }
 
     /// The days that a region keeps besides the national ones, and those of which it is not known.

@@ -86,7 +86,7 @@ struct ExtremeNumberTests {
             _ = (opening.closesSoon, opening.zone, opening.state)
             var query = ToiletQuery(from: toilet.coordinate, within: .infinity, at: instant)
             query.filter.open = OpeningRequirement(at: instant, lasting: number, onArrival: .usual)
-            #expect(Instant.range.contains(query.moment(metres: .infinity)))
+            #expect(Instant.range.contains(query.moment(WalkingDistance(metres: .infinity))))
         }
     }
 

@@ -35,7 +35,7 @@ struct HouseNumberTests {
     @Test("of a toilet is found without it by the other numbers of its street")
     func leaveOneOut() throws {
         let streets = try BundledPlaces.streets()
-        let byKey = Dictionary(grouping: streets) { KnownStreet.key(NameWords.words(of: $0.place.name)) }
+        let byKey = Dictionary(grouping: streets) { NameWords.key(NameWords.words(of: $0.place.name)) }
         let toilets = try Self.bundled.get().toilets(page: .everything).compactMap {
             ReadAddress(
                 KnownAddress(text: $0.addressText, coordinate: $0.coordinate, arrondissement: $0.arrondissement)

@@ -94,7 +94,8 @@ struct WholeNumberTests {
 
     /// Where numbers come from: what is asked, stored and fetched.
     private static let readers = [
-        "ToiletCore/Query", "ToiletCore/Asked", "ToiletCore/Store", "ImportPlanning/Planning", "ToiletStorage",
+        "ToiletCore/Query", "ToiletCore/Grammar", "ToiletCore/Resolving", "ToiletCore/Store", "ImportPlanning/Planning",
+        "ToiletStorage",
         "ToiletServer", "ToiletsCommand", "ToiletPortal", "ParisToilets", "SpatiaLite", "Postgres",
     ]
 

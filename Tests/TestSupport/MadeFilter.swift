@@ -10,7 +10,7 @@ public enum MadeFilter {
         filter.accessible = Int.random(in: 0..<3, using: &random) == 0
         filter.changingTable = Int.random(in: 0..<4, using: &random) == 0
         filter.free = Int.random(in: 0..<4, using: &random) == 0
-        filter.isPublic = Int.random(in: 0..<4, using: &random) == 0
+        filter[requires: .publicAccess] = Int.random(in: 0..<4, using: &random) == 0
         if Int.random(in: 0..<4, using: &random) == 0 {
             filter.sources = [["paris", "region", "elsewhere"].randomElement(using: &random) ?? "paris"]
         }

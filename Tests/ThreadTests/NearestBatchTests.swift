@@ -17,7 +17,7 @@ struct NearestBatchTests {
             text in throw InvalidText { $0.unknownPlace(text) }
         }
     ) -> NearestBatch<[BatchAnswer]> {
-        NearestBatch(store, dependsOnZone: false, query: { _ in query }, find: find, write: { $0 })
+        NearestBatch(store, query, by: QueryWords(), at: query.moment, find: find, write: { $0 })
     }
 
     @Test("in the order of the input, over many blocks and all threads", arguments: [1, 3])

@@ -59,32 +59,19 @@ extension Words {
 
     /// A day of the week: `Mon`.
     package func weekday(_ date: CivilDate) -> SafeText {
-        switch date.weekday {
-        case .monday: monday
-        case .tuesday: tuesday
-        case .wednesday: wednesday
-        case .thursday: thursday
-        case .friday: friday
-        case .saturday: saturday
-        case .sunday: sunday
-        }
+        let days: [(Words) -> SafeText] = [
+            { $0.monday }, { $0.tuesday }, { $0.wednesday }, { $0.thursday }, { $0.friday }, { $0.saturday },
+            { $0.sunday },
+        ]
+        return days[date.weekday.rawValue](self)
     }
 
     private func month(_ date: CivilDate) -> SafeText {
-        switch date.month {
-        case 1: january
-        case 2: february
-        case 3: march
-        case 4: april
-        case 5: may
-        case 6: june
-        case 7: july
-        case 8: august
-        case 9: september
-        case 10: october
-        case 11: november
-        default: december
-        }
+        let months: [(Words) -> SafeText] = [
+            { $0.january }, { $0.february }, { $0.march }, { $0.april }, { $0.may }, { $0.june }, { $0.july },
+            { $0.august }, { $0.september }, { $0.october }, { $0.november }, { $0.december },
+        ]
+        return months[date.month - 1](self)
     }
 
     /// The place whose clocks a zone has: `Paris`.

@@ -4,7 +4,7 @@ internal import ToiletCore
 extension PointTree {
     /// Makes a tree. `order` is set to the index of each point by its number.
     init(_ places: [Coordinate], classes: [UInt32], bits: [TraitBits], order: inout [Int]) {
-        let points = places.map(Self.point)
+        let points = places.map(\.unitVector)
         var low = points.first ?? .zero
         var high = low
         for point in points {

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import ToiletCore
 
 /// Points on the unit sphere in a packed tree of eight branches a node, each point with a class.
@@ -32,14 +31,6 @@ struct PointTree: Sendable {
     /// The largest distance of a point from the middle along an axis.
     let extent: Double
 
-    /// A position on the sphere.
-    static func point(_ place: Coordinate) -> SIMD3<Double> {
-        let latitude = place.latitude * .pi / 180
-        let longitude = place.longitude * .pi / 180
-        let radius = cos(latitude)
-        return SIMD3(radius * cos(longitude), radius * sin(longitude), sin(latitude))
-    }
-
     /// A place to search from.
     struct Origin {
         let x, y, z: Float
@@ -62,7 +53,7 @@ struct PointTree: Sendable {
     }
 
     func origin(_ place: Coordinate) -> Origin {
-        let point = Self.point(place) - middle
+        let point = place.unitVector - middle
         let farthest = max(abs(point.x), abs(point.y), abs(point.z), extent)
         // Both ends are rounded once on each axis, and two distances are compared.
         let error = 8 * (farthest * 0x1p-24 + 1e-12)

@@ -89,9 +89,7 @@ extension ToiletIndex {
         var visits = PaidVisits()
         let branches = judge.branches(orAreLeftOut: listsLeftOut)
         tree.forEachPoint(from: origin, in: branches, limit: limit, of: classes) {
-            point,
-            toilets,
-            squaredChord in
+            point, toilets, squaredChord in
             guard visits.mayGoOn() else { return Self.nothing }
             let verdict = judge.verdict(
                 on: toilets, at: { entries[point].coordinate },
@@ -111,6 +109,14 @@ extension ToiletIndex {
             }
             return limit
         }
+        return found(candidates, leftOut, within: limit, farthest, from: haversines, count: count)
+    }
+
+    /// What is found of candidates within a limit, by their exact distances.
+    private func found(
+        _ candidates: [Candidate], _ leftOut: [(candidate: Candidate, reason: Verdict.Reason)], within limit: Float,
+        _ farthest: Double, from haversines: HaversineOrigin, count: Int
+    ) -> Found {
         var measured: [Measured] = []
         measured.reserveCapacity(candidates.count)
         for candidate in candidates where candidate.squaredChord <= limit {

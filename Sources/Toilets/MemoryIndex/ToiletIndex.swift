@@ -80,7 +80,7 @@ public final class ToiletIndex: Sendable {
         entries = order.map { builder.entries[$0] }
         classes = builder.classes
         hours = builder.hours
-        sources = builder.sources
+        sources = builder.sources.values
         openings = builder.openings
     }
 
@@ -95,10 +95,9 @@ extension ToiletIndex {
         fileprivate var classNumbers: [UInt32] = []
         fileprivate var classes: [Class] = []
         fileprivate var hours: [Hours] = []
-        fileprivate var sources: [[String]] = []
+        fileprivate var sources = Numbering<[String]>()
         fileprivate var openings = OpeningCache()
-        private var classesByKey: [Key: UInt32] = [:]
-        private var sourcesByNames: [[String]: UInt32] = [:]
+        private var keys = Numbering<Key>()
         private var lastSource = (name: "", number: UInt32(0))
 
         private struct Key: Hashable {
@@ -118,30 +117,23 @@ extension ToiletIndex {
                 hours: Hours(owner: owner, known: openings.known(hours, of: owner, in: toilet.park)),
                 sources: sourcesNumber(toilet)
             )
-            let known = classesByKey[key]
-            let own = known ?? UInt32(truncatingIfNeeded: classes.count)
-            if known == nil {
-                classesByKey[key] = own
+            let own = keys.number(of: key)
+            if own == classes.count {
                 classes.append(Class(bits: key.bits, hours: key.number, sources: key.sources))
                 self.hours.append(key.hours)
             }
-            classes[Int(own)].toilets += 1
-            classNumbers.append(own)
+            classes[own].toilets += 1
+            classNumbers.append(UInt32(truncatingIfNeeded: own))
             entries.append(Entry(coordinate: toilet.coordinate, id: toilet.id, number: number))
         }
 
         private mutating func sourcesNumber(_ toilet: Toilet) -> UInt32 {
             // Consecutive toilets mostly have the same source.
-            if toilet.otherSources.isEmpty, toilet.source == lastSource.name, !sources.isEmpty {
+            if toilet.otherSources.isEmpty, toilet.source == lastSource.name, !sources.values.isEmpty {
                 return lastSource.number
             }
             let names = toilet.sources
-            let known = sourcesByNames[names]
-            let number = known ?? UInt32(truncatingIfNeeded: sources.count)
-            if known == nil {
-                sourcesByNames[names] = number
-                sources.append(names)
-            }
+            let number = UInt32(truncatingIfNeeded: sources.number(of: names))
             if names.count == 1 { lastSource = (toilet.source, number) }
             return number
         }

@@ -44,10 +44,7 @@ struct AddressKeyWriter {
         let found = lexicon.find(word.packed)
         switch found?.role {
         case .lead: writeFolded(word.start..<word.end)
-        case .abbreviation where isBeforeStreet:
-            if let found { text.append(contentsOf: lexicon.entries[found.entry].meant) }
-            isBeforeStreet = false
-        case .saint:
+        case .abbreviation where isBeforeStreet, .saint:
             if let found { text.append(contentsOf: lexicon.entries[found.entry].meant) }
             isBeforeStreet = false
         default:

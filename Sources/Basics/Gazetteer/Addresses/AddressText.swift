@@ -69,19 +69,11 @@ extension AddressText {
     ///     AddressText.sortKey("259 bis av. Daumesnil")    // av. daumesnil 00259 bis
     package static func sortKey(_ readable: String) -> String {
         let text = Array(readable.utf8)
-        var digits = 0
-        while digits < text.count, text[digits] &- zero < 10 { digits += 1 }
-        var street = digits
-        if digits > 0 { street += lengthOfSuffix(in: text, at: digits) }
+        let digits = text.prefix { $0 &- zero < 10 }.count
+        let street = digits > 0 ? digits + lengthOfSuffix(in: text, at: digits) : 0
         var key: [UInt8] = []
         key.reserveCapacity(text.count + 6)
-        var index = street
-        while index < text.count, text[index] == space { index += 1 }
-        while index < text.count {
-            let byte = text[index]
-            key.append(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte)
-            index += 1
-        }
+        for byte in text[street...].drop(while: { $0 == space }) { key.append(LetterFolding.lowercase(byte)) }
         if digits > 0 {
             key.append(space)
             for _ in digits..<max(digits, 5) { key.append(zero) }

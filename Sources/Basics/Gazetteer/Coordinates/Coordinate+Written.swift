@@ -2,6 +2,14 @@ extension Coordinate {
     /// The coordinates as a person writes them: `48.85,2.35`.
     package var written: String { text() }
 
+    /// Reads two numbers as the program writes them; nil for others.
+    package init?(latitudeAndLongitude parts: [Substring]) {
+        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+            let place = try? Coordinate(latitude: latitude, longitude: longitude)
+        else { return nil }
+        self = place
+    }
+
     /// The same to about a metre, as an operand of `near`.
     package var rounded: String { text(decimals: 5) }
 

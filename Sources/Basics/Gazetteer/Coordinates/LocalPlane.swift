@@ -54,6 +54,14 @@ package struct PlanarPoint: Hashable, Sendable {
         PlanarPoint(east: east + share * (other.east - east), north: north + share * (other.north - north))
     }
 
+    /// How far the nearest point of a line is; of no line it is infinitely far.
+    package func distance(toLine line: [PlanarPoint]) -> Double {
+        zip(line, line.dropFirst()).reduce(.infinity) { least, piece in
+            let share = nearestShare(from: piece.0, to: piece.1)
+            return min(least, distance(to: piece.0.point(at: share, to: piece.1)))
+        }
+    }
+
     /// The share of the straight line between two points, from 0 to 1, at which it is nearest to this one.
     package func nearestShare(from start: PlanarPoint, to end: PlanarPoint) -> Double {
         let (dx, dy) = (end.east - start.east, end.north - start.north)

@@ -74,20 +74,6 @@ package enum Ring {
 
     /// The distance from a place to a ring in metres.
     package static func metres(to place: Coordinate, _ ring: [Coordinate]) -> Double {
-        // Planar approximation, accurate enough within a city.
-        let north = Coordinate.earthRadius * .pi / 180
-        let east = north * cos(place.latitude * .pi / 180)
-        var shortest = Double.infinity
-        for index in ring.indices.dropFirst() {
-            let (start, end) = (ring[index - 1], ring[index])
-            let x = (start.longitude - place.longitude) * east
-            let y = (start.latitude - place.latitude) * north
-            let dx = (end.longitude - start.longitude) * east
-            let dy = (end.latitude - start.latitude) * north
-            let length = dx * dx + dy * dy
-            let share = length > 0 ? min(max(-(x * dx + y * dy) / length, 0), 1) : 0
-            shortest = min(shortest, hypot(x + share * dx, y + share * dy))
-        }
-        return shortest
+        PlanarPoint(east: 0, north: 0).distance(toLine: ring.map(LocalPlane(around: place).point))
     }
 }

@@ -2,7 +2,7 @@
 /// often names of stations and streets in Paris too, which are not meant by the name alone.
 package enum OtherTowns {
     /// Whether words are the name of one, and of nothing more.
-    static func has(_ words: [NameWords.Word]) -> Bool { keys.contains(KnownStreet.key(words)) }
+    static func has(_ words: [NameWords.Word]) -> Bool { keys.contains(NameWords.key(words)) }
 
     /// The names, for the page.
     package static let names =
@@ -48,5 +48,5 @@ package enum OtherTowns {
         Shanghai, 上海, Hong Kong, 香港
         """.split(separator: ",").map { String($0.drop { $0 == " " }) }
 
-    private static let keys = Set(names.map { KnownStreet.key(NameWords.words(of: $0)) })
+    private static let keys = Set(names.map { NameWords.key(NameWords.words(of: $0)) })
 }

@@ -6,10 +6,7 @@ struct RouteVector: Hashable, Sendable {
 
     init(_ xyz: SIMD3<Double>) { self.xyz = xyz }
 
-    init(_ place: Coordinate) {
-        let (north, east) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
-        xyz = SIMD3(cos(north) * cos(east), cos(north) * sin(east), sin(north))
-    }
+    init(_ place: Coordinate) { xyz = place.unitVector }
 
     var coordinate: Coordinate {
         let degrees = 180 / Double.pi
@@ -51,5 +48,13 @@ struct RouteVector: Hashable, Sendable {
 
     static func way(from start: RouteVector, to end: RouteVector) -> Way {
         Way(start: start, end: end, metres: metres(chord: start.chord(to: end)))
+    }
+}
+
+extension Coordinate {
+    /// The place on the unit sphere, seen from its centre.
+    package var unitVector: SIMD3<Double> {
+        let (north, east) = (latitude * .pi / 180, longitude * .pi / 180)
+        return SIMD3(cos(north) * cos(east), cos(north) * sin(east), sin(north))
     }
 }

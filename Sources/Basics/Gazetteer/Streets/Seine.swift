@@ -11,11 +11,6 @@ enum Seine {
     /// How far some points are from the river, in metres.
     static func distances(of places: [PlanarPoint], in plane: LocalPlane) -> [Double] {
         let course = course.map { plane.point(Coordinate(inRange: $0.latitude, $0.longitude)) }
-        return places.map { place in
-            zip(course, course.dropFirst()).map { from, to in
-                place.distance(to: from.point(at: place.nearestShare(from: from, to: to), to: to))
-            }
-            .min() ?? 0
-        }
+        return places.map { $0.distance(toLine: course) }
     }
 }

@@ -70,33 +70,27 @@ struct StreetLine {
 
     /// The points, the pieces between them, and the ends of the lines; nil where there are none or too many.
     private static func pieces(of lines: [[PlanarPoint]]) -> (points: [PlanarPoint], pieces: [Piece], ends: [Piece])? {
-        var points: [PlanarPoint] = []
+        var points = Numbering<PlanarPoint>()
         var pieces: [Piece] = []
         var ends: [Piece] = []
-        var numbers: [PlanarPoint: Int] = [:]
-        func number(_ point: PlanarPoint) -> Int {
-            if let number = numbers[point] { return number }
-            points.append(point)
-            numbers[point] = points.count - 1
-            return points.count - 1
-        }
         for line in lines {
             for (from, to) in zip(line, line.dropFirst()) where from != to {
                 let count = (from.distance(to: to) / step).rounded(.up)
-                guard Double(points.count) + count < Double(maxPoints), Double(pieces.count) + count < Double(maxPieces)
+                guard Double(points.values.count) + count < Double(maxPoints),
+                    Double(pieces.count) + count < Double(maxPieces)
                 else { return nil }
-                var last = number(from)
+                var last = points.number(of: from)
                 for turn in stride(from: 1, through: count, by: 1) {
-                    let next = turn == count ? number(to) : number(from.point(at: turn / count, to: to))
+                    let next = points.number(of: turn == count ? to : from.point(at: turn / count, to: to))
                     pieces.append(Piece(from: last, to: next))
                     last = next
                 }
             }
-            if let first = line.first, let last = line.last, let from = numbers[first], let to = numbers[last] {
+            if let first = line.first, let last = line.last, let from = points[first], let to = points[last] {
                 ends.append(Piece(from: from, to: to))
             }
         }
-        return pieces.isEmpty ? nil : (points, pieces, ends)
+        return pieces.isEmpty ? nil : (points.values, pieces, ends)
     }
 
     /// What ``nearest(to:)`` costs.

@@ -15,11 +15,7 @@ extension OpeningHours.DateRange {
                 return day.number <= end && (day.number - start) % step == 0
             }
         case .onwards(let first):
-            if let year = first.year {
-                first.day(in: year, ifMissing: .after).map { $0 <= day.number } ?? false
-            } else {
-                first.day(in: day.date.year, ifMissing: .after).map { $0 <= day.number } ?? false
-            }
+            first.day(in: first.year ?? day.date.year, ifMissing: .after).map { $0 <= day.number } ?? false
         }
     }
 

@@ -122,7 +122,7 @@ extension OpeningHours {
 
 extension OpeningHours.State {
     /// Whether it is open.
-    var isOpen: Tristate {
+    package var isOpen: Tristate {
         switch self {
         case .open: .yes
         case .closed: .no

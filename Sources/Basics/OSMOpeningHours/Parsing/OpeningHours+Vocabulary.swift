@@ -45,7 +45,7 @@ extension OpeningHours {
         }
 
         private static let entries: [Entry] =
-            (proper.map { Entry(letters: Letters($0.0), word: $0.2, casing: $0.1) }
+            (proper.map { Entry(letters: Letters($0.0.lowercased()[...]), word: $0.2, casing: $0.1) }
             + tolerated.flatMap { words, word in
                 words.split(separator: " ").map { Entry(letters: Letters($0), word: word, casing: nil) }
             })
@@ -102,42 +102,19 @@ extension OpeningHours {
 }
 
 extension OpeningHours.Vocabulary {
-    /// The words of the language, in small letters, with their casing.
-    static let proper: [(Substring, Casing, OpeningHours.Word)] = [
-        ("mo", .capitalized, .weekday(.monday)),
-        ("tu", .capitalized, .weekday(.tuesday)),
-        ("we", .capitalized, .weekday(.wednesday)),
-        ("th", .capitalized, .weekday(.thursday)),
-        ("fr", .capitalized, .weekday(.friday)),
-        ("sa", .capitalized, .weekday(.saturday)),
-        ("su", .capitalized, .weekday(.sunday)),
-        ("jan", .capitalized, .month(1)),
-        ("feb", .capitalized, .month(2)),
-        ("mar", .capitalized, .month(3)),
-        ("apr", .capitalized, .month(4)),
-        ("may", .capitalized, .month(5)),
-        ("jun", .capitalized, .month(6)),
-        ("jul", .capitalized, .month(7)),
-        ("aug", .capitalized, .month(8)),
-        ("sep", .capitalized, .month(9)),
-        ("oct", .capitalized, .month(10)),
-        ("nov", .capitalized, .month(11)),
-        ("dec", .capitalized, .month(12)),
-        ("ph", .capitals, .holiday(.public)),
-        ("sh", .capitals, .holiday(.school)),
-        ("open", .small, .state(.open)),
-        ("off", .small, .state(.closed)),
-        ("closed", .small, .state(.closed)),
-        ("unknown", .small, .state(.unknown)),
-        ("dawn", .small, .sun(.dawn)),
-        ("sunrise", .small, .sun(.sunrise)),
-        ("sunset", .small, .sun(.sunset)),
-        ("dusk", .small, .sun(.dusk)),
-        ("easter", .small, .easter),
-        ("week", .small, .week),
-        ("day", .small, .day),
-        ("days", .small, .day),
-    ]
+    /// The words of the language, with their casing.
+    static let proper = {
+        var words: [(String, Casing, OpeningHours.Word)] = [
+            ("closed", .small, .state(.closed)), ("easter", .small, .easter), ("week", .small, .week),
+            ("day", .small, .day), ("days", .small, .day), ("PH", .capitals, .holiday(.public)),
+            ("SH", .capitals, .holiday(.school)),
+        ]
+        words += OpeningHours.Weekday.allCases.map { ($0.symbol, .capitalized, .weekday($0)) }
+        words += (1...12).map { (OpeningHours.Month.symbol($0), .capitalized, .month($0)) }
+        words += OpeningHours.State.allCases.map { ($0.symbol, .small, .state($0)) }
+        words += OpeningHours.SunEvent.allCases.map { ($0.rawValue, .small, .sun($0)) }
+        return words
+    }()
 
     /// Other words, without accents: English in full, French, and a few German days.
     static let tolerated: [(Substring, OpeningHours.Word)] = [

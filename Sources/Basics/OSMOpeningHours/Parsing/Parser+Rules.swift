@@ -3,14 +3,14 @@ extension OpeningHours.Parser {
     mutating func rules() throws(ParsingError) -> [Rule] {
         skipSemicolons()
         var rules: [Rule] = []
-        var separator = Separator.written(.overriding)
+        var separator = Separator(joint: .overriding)
         while true {
             let start = token.range.lowerBound
             guard rules.count < OpeningHours.mostRules else {
                 throw error(at: start, "There are more than \(OpeningHours.mostRules) rules")
             }
             let rule = try rule(separator.joint)
-            if case .missing = separator, !isComplete(rule) {
+            if separator.isMissing, !isComplete(rule) {
                 throw error(at: start, "Without “;” this could belong to what stands before it or behind it")
             }
             if rule.replacesAll, !rules.isEmpty {
@@ -41,15 +41,11 @@ extension OpeningHours.Rule {
 
 extension OpeningHours.Parser {
     /// The separator between two rules.
-    private enum Separator {
-        case written(OpeningHours.Joint)
-        /// There is none, but what follows can only be another rule.
-        case missing
-
+    private struct Separator {
         /// How the rules are combined.
-        var joint: OpeningHours.Joint {
-            if case .written(let joint) = self { joint } else { .overriding }
-        }
+        let joint: OpeningHours.Joint
+        /// Whether there is none, but what follows can only be another rule.
+        var isMissing = false
     }
 
     /// Reads the separator after a rule; nil at the end of the text.
@@ -65,15 +61,15 @@ extension OpeningHours.Parser {
                 return nil
             }
             skipSemicolons()
-            return token.kind == .end ? nil : .written(.overriding)
-        case .fallback: return take(.written(.fallback))
+            return token.kind == .end ? nil : Separator(joint: .overriding)
+        case .fallback: return take(Separator(joint: .fallback))
         case .comma where isComplete(rule) && following.kind == .end:
             skip(.lastComma)
             return nil
         case .comma where isComplete(rule):
             advance()
             while token.kind == .comma { skip(.secondComma) }
-            return .written(.adding)
+            return Separator(joint: .adding)
         default:
             return try missingSeparator(after: rule)
         }
@@ -94,7 +90,7 @@ extension OpeningHours.Parser {
         }
         lexer.warn(end..<token.range.lowerBound, .missingSemicolon)
         token.whitespaceBefore = .none
-        return .missing
+        return Separator(joint: .overriding, isMissing: true)
     }
 
     /// Whether days or dates that follow cannot belong to the rule, nor to the months that it names.

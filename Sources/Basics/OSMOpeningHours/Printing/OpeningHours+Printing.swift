@@ -99,7 +99,7 @@ extension OpeningHours.TimeOfDay {
 
 extension OpeningHours {
     /// Minutes as `09:00`, above a day as `26:00`.
-    static func clockText(_ minutes: Int) -> String {
+    package static func clockText(_ minutes: Int) -> String {
         "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
     }
 

@@ -18,13 +18,13 @@ extension OpeningHours.State {
 
 extension OpeningHours {
     /// The months by number, from 1.
-    enum Month {
+    package enum Month {
         private static let symbols = [
             "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
         ]
 
         /// The three letters of the language, `Jan`.
-        static func symbol(_ number: Int) -> String { symbols[number - 1] }
+        package static func symbol(_ number: Int) -> String { symbols[number - 1] }
 
         /// The days of a month, of a leap February if no year is given.
         static func length(_ number: Int, in year: Int?) -> Int {

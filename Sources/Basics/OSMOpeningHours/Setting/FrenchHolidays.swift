@@ -23,17 +23,9 @@ extension OpeningHours {
         }
 
         /// Makes the calendar of a region.
-        public init(_ region: Region) {
+        public init(_ region: Region = .mainland) {
             self.region = region
         }
-
-        /// Makes the calendar of European France, or of Alsace and Moselle, which have two days more.
-        public init(alsaceMoselle: Bool = false) {
-            self.init(alsaceMoselle ? .alsaceMoselle : .mainland)
-        }
-
-        /// Whether Good Friday and 26 December are holidays too.
-        public var alsaceMoselle: Bool { region == .alsaceMoselle }
 
         /// Whether a day is a public holiday; whether it is a school holiday is always unknown.
         public func isHoliday(_ kind: Holiday.Kind, on date: CivilDate) -> Tristate {

@@ -35,6 +35,15 @@ extension Instant {
     }
 }
 
+extension CivilDate {
+    /// Reads `2023-10-28`; nil for other texts.
+    package init?(isoDay text: String) {
+        var reader = DigitReader(text)
+        guard let date = reader.date(), reader.isAtEnd else { return nil }
+        self = date
+    }
+}
+
 /// A cursor over a text of numbers, as those of moments and of the rules of time zones.
 struct DigitReader {
     var rest: Substring.UTF8View

@@ -1,3 +1,5 @@
+internal import Gazetteer
+
 /// Lays the edges of a network out in cells.
 struct CellLayout {
     let points: [NetworkPoint]
@@ -44,31 +46,13 @@ struct CellLayout {
 
     func cell(_ number: Int) -> NetworkCell {
         let inside = junctionsOfCell[number] ?? []
-        var outer: [OuterJunction] = []
-        var neighbours: [Int] = []
-        var outside: [Int32] = []
-        /// The places of junctions of other cells, of neighbours and of streets in the lists of this cell.
-        var outerPlaces: [Int32: Int32] = [:]
-        var neighbourPlaces: [Int: Int32] = [:]
-        var streetPlaces: [Int32: Int32] = [:]
-        var names: [String] = []
+        /// The junctions of other cells, these cells, and the streets, in the order in which the edges name them.
+        var outside = Numbering<Int32>()
+        var neighbours = Numbering<Int>()
+        var names = Numbering<Int32>()
         func place(_ end: Int32) -> Int32 {
-            let cell = NetworkGrid.cell(of: point(end))
-            let index = places[end] ?? 0
-            if cell == number { return index }
-            if let place = outerPlaces[end] { return place }
-            let neighbour = neighbourPlaces[cell] ?? Int32(clamping: neighbours.count)
-            if neighbourPlaces.updateValue(neighbour, forKey: cell) == nil { neighbours.append(cell) }
-            let place = Int32(clamping: inside.count + outer.count)
-            outer.append(OuterJunction(neighbour: neighbour, index: index))
-            outside.append(end)
-            outerPlaces[end] = place
-            return place
-        }
-        func place(ofStreet street: Int32) -> Int32 {
-            let place = streetPlaces[street] ?? Int32(clamping: names.count)
-            if streetPlaces.updateValue(place, forKey: street) == nil { names.append(streets[Int(street)]) }
-            return place
+            let isInside = NetworkGrid.cell(of: point(end)) == number
+            return isInside ? places[end] ?? 0 : Int32(clamping: inside.count + outside.number(of: end))
         }
         var between: [NetworkPoint] = []
         let own = (edgesOfCell[number] ?? []).map { index in
@@ -77,17 +61,21 @@ struct CellLayout {
             between += edge.line.dropFirst().dropLast().map(point)
             return NetworkEdge(
                 number: Int(index), from: place(edge.line[0]), to: place(edge.line[edge.line.count - 1]),
-                length: edge.length, street: place(ofStreet: edge.street), access: edge.access, traits: edge.traits,
-                points: begin..<Int32(clamping: between.count)
+                length: edge.length, street: Int32(clamping: names.number(of: edge.street)), access: edge.access,
+                traits: edge.traits, points: begin..<Int32(clamping: between.count)
+            )
+        }
+        let outer = outside.values.map { end in
+            OuterJunction(
+                neighbour: Int32(clamping: neighbours.number(of: NetworkGrid.cell(of: point(end)))),
+                index: places[end] ?? 0
             )
         }
         return NetworkCell(
             number: number,
-            junctions: (inside + outside).map {
-                Junction(point: point($0), part: parts[Int($0)])
-            },
-            outer: outer, neighbours: neighbours, edges: own, points: between, streets: names,
-            barriers: barriersOfCell[number] ?? []
+            junctions: (inside + outside.values).map { Junction(point: point($0), part: parts[Int($0)]) },
+            outer: outer, neighbours: neighbours.values, edges: own, points: between,
+            streets: names.values.map { streets[Int($0)] }, barriers: barriersOfCell[number] ?? []
         )
     }
 }

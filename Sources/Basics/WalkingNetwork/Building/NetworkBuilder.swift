@@ -14,8 +14,7 @@ public import Gazetteer
 public struct NetworkBuilder: Sendable {
     private var points: [NetworkPoint] = []
     private var segments: [Segment] = []
-    private var streets: [String] = []
-    private var numbers: [String: Int32] = [:]
+    private var streets = Numbering<String>()
     private var barriers: [NetworkBarrier] = []
 
     /// A straight piece of a line.
@@ -54,8 +53,7 @@ public struct NetworkBuilder: Sendable {
         through line: [Int], of street: String, access: WalkingAccess = .open, traits: EdgeTraits = []
     ) {
         precondition(line.allSatisfy(points.indices.contains), "a point that was not added")
-        let number = numbers[street] ?? Int32(clamping: streets.count)
-        if numbers.updateValue(number, forKey: street) == nil { streets.append(street) }
+        let number = Int32(clamping: streets.number(of: street))
         for (from, to) in zip(line, line.dropFirst()) where from != to {
             guard NetworkBox(points[from], points[to]).cellCount <= NetworkLimits.pieceCells else { continue }
             segments.append(
@@ -97,7 +95,7 @@ public struct NetworkBuilder: Sendable {
 
     private mutating func makeLayout<Failure>(_ check: () throws(Failure) -> Void) throws(Failure) -> CellLayout {
         let parts = try connectedParts(check)
-        var layout = CellLayout(points: points, streets: streets, parts: parts)
+        var layout = CellLayout(points: points, streets: streets.values, parts: parts)
         try forEachEdge(check) { layout.add($0) }
         for barrier in barriers { layout.add(barrier) }
         return layout

@@ -16,50 +16,49 @@ extension NetworkCell {
 
     /// The bytes that ``init(number:bytes:)`` reads.
     public var bytes: [UInt8] {
-        var writer = NumberWriter()
+        var writer = PointWriter()
         let inside = inside
         for count in [
             Self.version, inside, outer.count, neighbours.count, streets.count, edges.count, points.count,
         ] {
-            writer.write(count)
+            writer.numbers.write(count)
         }
-        var last = NetworkGrid.corner(of: number) ?? (0, 0)
-        func write(_ point: NetworkPoint) {
-            writer.write(signed: Int(point.latitude) - last.latitude)
-            writer.write(signed: Int(point.longitude) - last.longitude)
-            last = (Int(point.latitude), Int(point.longitude))
-        }
+        writer.last = NetworkGrid.corner(of: number) ?? (0, 0)
         for junction in junctions.prefix(inside) {
-            write(junction.point)
-            writer.write(Int(junction.part))
+            writer.write(junction.point)
+            writer.numbers.write(Int(junction.part))
         }
-        for neighbour in neighbours { writer.write(signed: neighbour - number) }
+        for neighbour in neighbours { writer.numbers.write(signed: neighbour - number) }
         for (junction, name) in zip(junctions.dropFirst(inside), outer) {
-            write(junction.point)
-            for value in [junction.part, name.neighbour, name.index] { writer.write(Int(value)) }
+            writer.write(junction.point)
+            for value in [junction.part, name.neighbour, name.index] { writer.numbers.write(Int(value)) }
         }
-        for street in streets { writer.write(street) }
+        for street in streets { writer.numbers.write(street) }
+        writeEdges(&writer)
+        writer.numbers.write(barriers.count)
+        writer.last = NetworkGrid.corner(of: number) ?? (0, 0)
+        for barrier in barriers {
+            writer.numbers.write(Int(barrier.kind.rawValue))
+            writer.numbers.write(barrier.line.count)
+            for point in barrier.line { writer.write(point) }
+        }
+        return writer.numbers.bytes
+    }
+
+    private func writeEdges(_ writer: inout PointWriter) {
         var lastNumber = 0
         for edge in edges {
-            writer.write(signed: edge.number - lastNumber)
+            writer.numbers.write(signed: edge.number - lastNumber)
             lastNumber = edge.number
-            for value in [edge.from, edge.to, edge.street] { writer.write(Int(value)) }
-            writer.write(Int(edge.access.rawValue))
-            writer.write(Int(edge.traits.rawValue))
-            writer.write(Int(edge.length))
-            writer.write(edge.points.count)
+            for value in [edge.from, edge.to, edge.street] { writer.numbers.write(Int(value)) }
+            writer.numbers.write(Int(edge.access.rawValue))
+            writer.numbers.write(Int(edge.traits.rawValue))
+            writer.numbers.write(Int(edge.length))
+            writer.numbers.write(edge.points.count)
             let from = junctions[Int(edge.from)].point
-            last = (Int(from.latitude), Int(from.longitude))
-            for index in edge.points { write(points[Int(index)]) }
+            writer.last = (Int(from.latitude), Int(from.longitude))
+            for index in edge.points { writer.write(points[Int(index)]) }
         }
-        writer.write(barriers.count)
-        last = NetworkGrid.corner(of: number) ?? (0, 0)
-        for barrier in barriers {
-            writer.write(Int(barrier.kind.rawValue))
-            writer.write(barrier.line.count)
-            for point in barrier.line { write(point) }
-        }
-        return writer.bytes
     }
 
     /// Reads a cell. Whatever the bytes are, nothing is read that is not there, and no edge leads to nowhere or is
@@ -156,6 +155,18 @@ extension NetworkCell {
             number: number, junctions: junctions, outer: outer, neighbours: neighbours, edges: edges, points: points,
             streets: streets, barriers: barriers
         )
+    }
+}
+
+/// Writes points by their distances from the one before.
+private struct PointWriter {
+    var numbers = NumberWriter()
+    var last = (latitude: 0, longitude: 0)
+
+    mutating func write(_ point: NetworkPoint) {
+        numbers.write(signed: Int(point.latitude) - last.latitude)
+        numbers.write(signed: Int(point.longitude) - last.longitude)
+        last = (Int(point.latitude), Int(point.longitude))
     }
 }
 

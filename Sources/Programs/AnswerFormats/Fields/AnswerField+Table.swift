@@ -154,7 +154,7 @@ extension AnswerField {
             guard let usual = $0.toilet.park?.usualClosing(at: $0.opening.moment), $0.opening.isByPark else {
                 return .null
             }
-            return .object([.text(usual.season.rawValue), .text(PortalHours.clock(usual.minute))])
+            return .object([.text(usual.season.rawValue), .text(OpeningHours.clockText(usual.minute))])
         },
         AnswerField("open", .words(OpeningHours.State.allCases.map(\.rawValue)), { $0.fieldOpen }) {
             .text($0.opening.state.rawValue)

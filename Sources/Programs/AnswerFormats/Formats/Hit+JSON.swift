@@ -28,8 +28,7 @@ extension Hit {
 extension KnownToilet {
     /// Its opening state at a moment; a toilet that is gone is closed.
     public func opening(at moment: Instant) -> Opening {
-        gone == nil
-            ? toilet.opening(at: moment) : Opening(.closed, by: toilet.hours, at: moment)
+        gone == nil ? toilet.opening(at: moment) : Opening(ofGone: toilet, at: moment)
     }
 
     /// Writes everything that is known of a toilet, with its opening state at a moment and the changes that imports

@@ -42,7 +42,7 @@ struct PageUsualTimes {
                     for (from, season, minute) in seasons {
                         output.value(from.secondsSince1970)
                         output.value(season.rawValue)
-                        output.value(minute.map { PortalHours.clock($0) } ?? "")
+                        output.value(minute.map { OpeningHours.clockText($0) } ?? "")
                     }
                 }
             }

@@ -23,10 +23,11 @@ package struct NearestBatch<Part: Sendable>: Sendable {
     }
 
     private let store: any ToiletStore
-    /// The query but for its place, with local times in a time zone.
-    private let query: @Sendable (CivilZone?) throws -> ToiletQuery
-    /// Whether the query depends on the time zone of the place.
-    private let dependsOnZone: Bool
+    /// The query but for its place and the time zone of that.
+    private let query: ToiletQuery
+    /// The words that made it.
+    private let words: QueryWords
+    private let now: Instant
     /// Looks up a place that was written as a person does. Throws ``InvalidText`` where none is found.
     private let find: @Sendable (String) throws -> BatchPlace
     private let write: @Sendable ([BatchAnswer]) -> Part
@@ -37,12 +38,13 @@ package struct NearestBatch<Part: Sendable>: Sendable {
     private static var maxThreads: Int { 32 }
 
     package init(
-        _ store: any ToiletStore, dependsOnZone: Bool, query: @escaping @Sendable (CivilZone?) throws -> ToiletQuery,
+        _ store: any ToiletStore, _ query: ToiletQuery, by words: QueryWords, at now: Instant,
         find: @escaping @Sendable (String) throws -> BatchPlace, write: @escaping @Sendable ([BatchAnswer]) -> Part
     ) {
         self.store = store
-        self.dependsOnZone = dependsOnZone
         self.query = query
+        self.words = words
+        self.now = now
         self.find = find
         self.write = write
     }
@@ -175,13 +177,13 @@ extension NearestBatch {
         var run: [Coordinate] = []
         func answerRun() throws {
             guard !run.isEmpty else { return }
-            var query = try query(asked.zone)
+            var query = words.query(query, at: now, in: asked.zone)
             query.area = asked.area
             all += try store.hits(query, from: run)
             run = []
         }
         for place in places {
-            let zone = dependsOnZone ? try store.zone(near: place.coordinate) ?? .paris : nil
+            let zone = try words.zone(at: place.coordinate, in: store)
             if (zone, place.area) != asked { try answerRun() }
             asked = (zone, place.area)
             run.append(place.coordinate)

@@ -27,9 +27,7 @@ extension Question {
         try words.requireSources(in: store)
         let bytes = try request.unpackedBody()
         let count = try Self.count(rowsOf: bytes)
-        let batch = NearestBatch<BatchPart>(store, dependsOnZone: words.namesMoment) { [words, now] zone in
-            try words.query(.near, at: now, by: zone)
-        } find: { [store] in
+        let batch = NearestBatch<BatchPart>(store, query, by: words, at: now) { [store] in
             try store.place(ofRow: $0)
         } write: { answers in
             var part = BatchPart()

@@ -120,8 +120,7 @@ extension Question {
         try words.requireSources(in: store)
         guard let place else { return (withoutPlace, nil) }
         let resolved = try resolve(place)
-        let query = try words.place(withoutPlace, of: command, at: resolved, in: store, now: now)
-        return (query, resolved)
+        return (try words.query(withoutPlace, from: resolved, in: store, now: now), resolved)
     }
 
     /// The links to the other pages of an answer; nil where there is one page.

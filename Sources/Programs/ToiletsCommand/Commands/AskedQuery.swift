@@ -81,7 +81,7 @@ struct AskedQuery {
             try [.near, .list].contains(command) && !request.options.count
             && request.options.wantedFormat(usual: .table) == .table
         context.notePlace(place, request, isInTable: isInTable)
-        let query = try words.place(withoutPlace, of: command, at: place, in: store, now: context.now())
+        let query = try words.query(withoutPlace, from: place, in: store, now: context.now())
         return (query, place)
     }
 
@@ -91,9 +91,7 @@ struct AskedQuery {
         let reach = withoutPlace.reach ?? QueryWords.reachOfRoute
         let name = context.nameOfInput(path)
         context.note(context.words.along(name, route.length, within: reach), request)
-        guard words.namesMoment, let start = route.lines.first?.first else { return withoutPlace }
-        var query = try words.query(command, at: context.now(), by: try store.zone(near: start) ?? .paris)
-        query.route = route
-        return query
+        guard let start = route.lines.first?.first else { return withoutPlace }
+        return words.query(withoutPlace, at: context.now(), in: try words.zone(at: start, in: store))
     }
 }

@@ -40,9 +40,7 @@ struct BatchCommand {
         let room = options.goesToStandardOutput ? context.columns : nil
         let colors = context.usesColors(options)
         let table = BatchTable(words: context.words, room: room, colors: colors)
-        let batch = NearestBatch<Part>(store, dependsOnZone: asked.namesMoment) { [asked] zone in
-            try asked.query(.near, at: now, by: zone)
-        } find: {
+        let batch = NearestBatch<Part>(store, query, by: asked, at: now) {
             try Context.place(ofRow: $0, in: store, orSaved: saved)
         } write: { answers in
             var part = Part()

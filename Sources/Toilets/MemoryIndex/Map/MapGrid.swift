@@ -110,20 +110,8 @@ package struct MapGrid: Sendable {
     /// Those in a tile.
     private static func part(of groups: [MapGroup], in address: TileAddress) -> ArraySlice<MapGroup> {
         let orders = address.orders
-        let start = groups.firstIndex(behind: { $0.position.order >= orders.lowerBound })
-        let end = groups.firstIndex(behind: { $0.position.order > orders.upperBound })
+        let start = groups.partitioningIndex { $0.position.order >= orders.lowerBound }
+        let end = groups.partitioningIndex { $0.position.order > orders.upperBound }
         return groups[start..<end]
-    }
-}
-
-extension [MapGroup] {
-    /// The index of the first element that fulfils a condition, which all behind it do; the end where none does.
-    fileprivate func firstIndex(behind condition: (MapGroup) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -7,22 +7,16 @@ package struct MapMark: Sendable {
     package let kind: Kind
     package let accessible: Tristate
     package let marker: MapMarker
+}
 
+extension MapMark {
     /// What it shows of a hit.
     package init(_ hit: Hit) {
-        id = hit.id
-        coordinate = hit.toilet.coordinate
-        kind = hit.toilet.kind
-        accessible = hit.toilet.accessible
-        marker = hit.marker
-    }
-
-    fileprivate init(_ entry: ToiletIndex.Entry, _ look: ToiletIndex.Look) {
-        id = entry.id
-        coordinate = entry.coordinate
-        kind = look.kind
-        accessible = look.accessible
-        marker = look.marker
+        let toilet = hit.shared.toilet
+        self.init(
+            id: hit.id, coordinate: toilet.coordinate, kind: toilet.kind, accessible: toilet.accessible,
+            marker: hit.marker
+        )
     }
 }
 
@@ -94,6 +88,10 @@ extension ToiletIndex.Looks {
 
     /// What a map shows of a toilet, by the number of its point.
     func mark(of point: Int, in index: ToiletIndex) -> MapMark {
-        MapMark(index.entries[point], all[Int(index.tree.class(of: point))])
+        let (entry, look) = (index.entries[point], all[Int(index.tree.class(of: point))])
+        return MapMark(
+            id: entry.id, coordinate: entry.coordinate, kind: look.kind, accessible: look.accessible,
+            marker: look.marker
+        )
     }
 }

@@ -42,15 +42,3 @@ extension Hours {
     /// Whether they are known to be open at some time.
     package var saysWhenOpen: Bool { expression?.rules.contains { $0.state == .open } == true }
 }
-
-extension CivilDate {
-    /// Reads `2023-10-28`; nil for other texts.
-    package init?(isoDay text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, text.utf8.count == 10, let year = Int(parts[0]), let month = Int(parts[1]),
-            let day = Int(parts[2])
-        else { return nil }
-        self.init(year: year, month: month, day: day)
-        guard exists else { return nil }
-    }
-}

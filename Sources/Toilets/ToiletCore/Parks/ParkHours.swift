@@ -40,10 +40,7 @@ package enum ParkHours {
     }
 
     private static func text(_ date: CivilDate) -> String {
-        let months = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-        return "\(date.year) \(months[date.month - 1]) \(date.day < 10 ? "0" : "")\(date.day)"
+        "\(date.year) \(OpeningHours.Month.symbol(date.month)) \(date.day < 10 ? "0" : "")\(date.day)"
     }
 
     private static func byDaylight(_ selector: String) -> String {
@@ -57,14 +54,13 @@ package enum ParkHours {
         case .closed: return "\(selector)off"
         case .allDay: return byDaylight(selector)
         case .open(let spans):
-            return selector
-                + spans.map { clock($0.lowerBound) + "-" + clock($0.upperBound) }.joined(separator: ",")
+            return selector + spans.map { PortalHours.span($0.lowerBound, $0.upperBound) }.joined(separator: ",")
         }
     }
 
     /// The weekdays with equal values, as selectors such as `Mo-Fr `, in the order of the first of them.
     private static func weekdays<Value: Equatable>(of week: [Value]) -> [(days: String, value: Value)] {
-        let names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+        let names = OpeningHours.Weekday.allCases.map(\.symbol)
         var found: [(days: String, value: Value)] = []
         for (index, value) in week.enumerated() where !week[..<index].contains(value) {
             var parts: [String] = []
@@ -78,10 +74,6 @@ package enum ParkHours {
             found.append((parts.joined(separator: ",") + " ", value))
         }
         return found
-    }
-
-    private static func clock(_ minute: Int) -> String {
-        PortalHours.clock(minute > 1440 ? minute - 1440 : minute)
     }
 
     /// The span of the day in which every gated park was open, in minutes.
@@ -100,14 +92,12 @@ package enum ParkHours {
         }
         var rules: [String] = []
         if let days = weekdays(of: isOpen).first(where: \.value)?.days {
-            let span = "\(clock(alwaysOpen.lowerBound))-\(clock(alwaysOpen.upperBound))"
+            let span = PortalHours.span(alwaysOpen.lowerBound, alwaysOpen.upperBound)
             rules.append("\(days)\(span) open \"\(Park.Comment.usually)\"")
         }
         if seen.allSatisfy({ $0.week.allSatisfy(isWithinDay) }) {
-            rules.append(
-                "Mo-Su 00:00-\(clock(everOpen.lowerBound)),\(clock(everOpen.upperBound))-24:00 off "
-                    + "\"\(Park.Comment.usually)\""
-            )
+            let spans = [PortalHours.span(0, everOpen.lowerBound), PortalHours.span(everOpen.upperBound, 1440)]
+            rules.append("Mo-Su \(spans.joined(separator: ",")) off \"\(Park.Comment.usually)\"")
         }
         return rules.isEmpty ? nil : rules.joined(separator: ", ")
     }

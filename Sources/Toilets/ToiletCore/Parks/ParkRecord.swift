@@ -60,13 +60,7 @@ extension BundledPark {
 
     /// Reads the column `points`.
     package static func points(parsing text: String) -> [Coordinate] {
-        text.split(separator: ";").compactMap { text in
-            let parts = text.split(separator: " ")
-            guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
-                return nil
-            }
-            return try? Coordinate(latitude: latitude, longitude: longitude)
-        }
+        text.split(separator: ";").compactMap { Coordinate(latitudeAndLongitude: $0.split(separator: " ")) }
     }
 }
 
@@ -85,17 +79,9 @@ package struct BundledParkPoints: Sendable {
     /// The row of the park of a toilet at a place; nil where none is known.
     package func park(at place: Coordinate) -> Int? {
         // A store may have a million toilets, so only the points on their latitude are looked at.
-        var (low, high) = (0, points.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if points[middle].place.latitude < place.latitude - Self.reach {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
+        let first = points.partitioningIndex { $0.place.latitude >= place.latitude - Self.reach }
         var nearest: (row: Int, metres: Double)?
-        for (point, row) in points[low...] {
+        for (point, row) in points[first...] {
             guard point.latitude < place.latitude + Self.reach else { break }
             let metres = place.distance(to: point)
             if metres <= BundledPark.reach, metres < nearest?.metres ?? .infinity { nearest = (row, metres) }

@@ -107,11 +107,7 @@ extension ParkSchedule.Day {
         case .closed: "-"
         case .allDay: "00:00-24:00"
         case .open(let spans):
-            spans.map { span in
-                let end = span.upperBound > 1440 ? span.upperBound - 1440 : span.upperBound
-                return PortalHours.clock(span.lowerBound) + "-" + PortalHours.clock(end)
-            }
-            .joined(separator: "/")
+            spans.map { PortalHours.span($0.lowerBound, $0.upperBound) }.joined(separator: "/")
         }
     }
 
@@ -150,14 +146,8 @@ extension ParkSchedule.Period {
         func date() -> CivilDate? {
             let day = phrase.prefix { $0 == UInt8(ascii: "/") || $0 &- 0x30 < 10 }
             phrase = phrase.dropFirst(day.count)
-            let parts = day.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-            guard parts.count == 3, parts.allSatisfy({ 1...4 ~= $0.count }), parts[2].count.isMultiple(of: 2)
-            else { return nil }
-            // Each part has digits alone.
-            let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 &- 0x30) } }
-            let year = parts[2].count == 2 ? 2000 + numbers[2] : numbers[2]
-            let date = CivilDate(year: year, month: numbers[1], day: numbers[0])
-            return date.exists && 2000...2099 ~= year ? date : nil
+            let date = DateWithSlashes(String(decoding: day, as: UTF8.self))?.date
+            return date.flatMap { 2000...2099 ~= $0.year ? $0 : nil }
         }
         func skip(_ word: StaticString) -> Bool {
             let bytes = Array("\(word)".utf8)

@@ -8,6 +8,13 @@ package struct AnswerPreamble: Hashable, Sendable {
         package var south: Int
         package var east: Int
         package var north: Int
+
+        fileprivate func union(_ other: Bounds) -> Bounds {
+            Bounds(
+                west: min(west, other.west), south: min(south, other.south), east: max(east, other.east),
+                north: max(north, other.north)
+            )
+        }
     }
 
     package private(set) var bounds: Bounds?
@@ -20,7 +27,7 @@ package struct AnswerPreamble: Hashable, Sendable {
             )
         }
     }
-    private var sources: [String] = []
+    private var sources: Set<String> = []
     private var hasHoursOfParks = false
     /// Whether a way along streets is among it.
     package var hasStreets = false
@@ -47,15 +54,8 @@ package struct AnswerPreamble: Hashable, Sendable {
 
     /// Adds what is in another part of the answer.
     package mutating func add(_ other: AnswerPreamble) {
-        if let one = bounds, let two = other.bounds {
-            bounds = Bounds(
-                west: min(one.west, two.west), south: min(one.south, two.south), east: max(one.east, two.east),
-                north: max(one.north, two.north)
-            )
-        } else {
-            bounds = bounds ?? other.bounds
-        }
-        for source in other.sources where !sources.contains(source) { sources.append(source) }
+        if let added = other.bounds { bounds = bounds?.union(added) ?? added }
+        sources.formUnion(other.sources)
         hasHoursOfParks = hasHoursOfParks || other.hasHoursOfParks
         hasStreets = hasStreets || other.hasStreets
     }
@@ -63,30 +63,22 @@ package struct AnswerPreamble: Hashable, Sendable {
     /// Adds a toilet.
     package mutating func add(_ toilet: Toilet) {
         add(toilet.coordinate)
-        add(sources: toilet.source, toilet.otherSources)
+        sources.insert(toilet.source)
+        sources.formUnion(toilet.otherSources)
     }
 
     /// Adds the position of a toilet.
     package mutating func add(_ place: Coordinate) {
         let point = MapPosition(place)
-        let before =
-            bounds
-            ?? Bounds(west: point.longitude, south: point.latitude, east: point.longitude, north: point.latitude)
-        bounds = Bounds(
-            west: min(before.west, point.longitude), south: min(before.south, point.latitude),
-            east: max(before.east, point.longitude), north: max(before.north, point.latitude)
-        )
+        let (east, north) = (point.longitude, point.latitude)
+        let added = Bounds(west: east, south: north, east: east, north: north)
+        bounds = bounds?.union(added) ?? added
     }
 
     /// Adds the sources of toilets, and whose hours hold for them.
     package mutating func add(sources names: [String], hoursOf owner: HoursOwner) {
-        for source in names where !sources.contains(source) { sources.append(source) }
+        sources.formUnion(names)
         if owner == .park { hasHoursOfParks = true }
-    }
-
-    private mutating func add(sources first: String, _ others: [String]) {
-        if !sources.contains(first) { sources.append(first) }
-        for source in others where !sources.contains(source) { sources.append(source) }
     }
 
     /// The attribution that the licences of the data require; nil without any.

@@ -46,11 +46,6 @@ public struct ChangeQuery: Hashable, Sendable {
 }
 
 extension ChangeQuery {
-    /// Takes the kinds of changes that are asked for; those behind a `!` are left out.
-    package mutating func restrict(to kinds: Choices<ToiletChange.What>) {
-        what = (kinds.wanted.isEmpty ? what : kinds.wanted).subtracting(kinds.excluded)
-    }
-
     /// Takes the toilets and the place of another query.
     package mutating func restrict(to query: ToiletQuery) {
         filter = query.filter

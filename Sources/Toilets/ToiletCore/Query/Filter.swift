@@ -99,12 +99,6 @@ public struct Filter: Hashable, Sendable {
         set { self[requires: .fee] = newValue }
     }
 
-    /// Only toilets that everyone may use.
-    public var isPublic: Bool {
-        get { self[requires: .publicAccess] }
-        set { self[requires: .publicAccess] = newValue }
-    }
-
     /// Whether the filter has a condition on a value that can be unknown.
     var requiresUncertainValue: Bool {
         var uncertain = self

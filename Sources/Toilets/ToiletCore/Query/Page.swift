@@ -44,7 +44,10 @@ public struct Page: Hashable, Sendable {
     }
 
     /// The number of results before this page.
-    public var offset: Int { (number - 1).multipliedClamped(by: size) + shift }
+    public var offset: Int {
+        let (pages, overflow) = (number - 1).multipliedReportingOverflow(by: size)
+        return overflow ? .max : pages + shift
+    }
     /// The number of results up to the end of this page.
     public var end: Int {
         let (end, overflow) = offset.addingReportingOverflow(size)
@@ -54,12 +57,5 @@ public struct Page: Hashable, Sendable {
     /// The number of pages for a number of results; 0 for none.
     public func pages(for total: Int) -> Int {
         total / size + (total % size == 0 ? 0 : 1)
-    }
-}
-
-extension Int {
-    fileprivate func multipliedClamped(by other: Int) -> Int {
-        let (product, overflow) = multipliedReportingOverflow(by: other)
-        return overflow ? .max : product
     }
 }

@@ -92,12 +92,8 @@ public struct ToiletQuery: Hashable, Sendable {
     /// Whether it is about whole arrondissements, so that their areas and populations apply.
     package var hasWholeArrondissements: Bool { filter.box == nil && reach == nil }
 
-    /// The moment for which the opening state of a toilet at a distance in metres is computed.
-    ///
-    /// Along a route these are the metres from its start.
-    package func moment(metres: Double?) -> Instant { filter.open?.moment(metres: metres) ?? moment }
-
-    /// The same of a toilet that is so far away on foot.
+    /// The moment for which the opening state of a toilet is computed that is so far away on foot, along a route from
+    /// its start.
     package func moment(_ distance: WalkingDistance?) -> Instant { filter.open?.moment(distance) ?? moment }
 
     /// Whether ways on foot decide which toilets pass.

@@ -240,3 +240,11 @@ extension StoreError.Code {
 
     private init(_ name: String) { self.init(description: name) }
 }
+
+extension StepBudget {
+    /// Throws ``StoreError/interrupted`` where the budget of the question of this thread is exceeded, before something
+    /// is kept that may be wrong.
+    package static func check() throws(StoreError) {
+        if isExceeded { throw .interrupted }
+    }
+}

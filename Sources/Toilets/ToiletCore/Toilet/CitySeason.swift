@@ -26,16 +26,7 @@ public enum CitySeason: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Its place among all seasons, from 0.
-    fileprivate var number: Int {
-        switch self {
-        case .winter: 0
-        case .march: 1
-        case .spring: 2
-        case .summer: 3
-        case .september: 4
-        case .october: 5
-        }
-    }
+    fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// A day in the middle of the season of a year; of winter, in the year in which it ends.
     func middle(in year: Int) -> CivilDate {
@@ -118,7 +109,7 @@ package struct UsualClosing: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     /// The text form in a store.
     package var text: String {
         CitySeason.allCases.compactMap { season in
-            self[season].map { "\(season.rawValue) \(PortalHours.clock($0))" }
+            self[season].map { "\(season.rawValue) \(OpeningHours.clockText($0))" }
         }
         .joined(separator: ", ")
     }

@@ -56,25 +56,14 @@ public enum Hours: Hashable, Sendable {
         guard let expression, !StepBudget.isExceeded else { return .unknown }
         return StepBudget.paying { left in
             guard let setting else {
-                return Tristate(expression.stateByAnyClock(at: moment, lasting: seconds, stepsLeft: &left))
+                return expression.stateByAnyClock(at: moment, lasting: seconds, stepsLeft: &left).isOpen
             }
             guard seconds > 0 else {
-                return Tristate(expression.verdict(at: moment, in: setting, stepsLeft: &left).state)
+                return expression.verdict(at: moment, in: setting, stepsLeft: &left).state.isOpen
             }
             let time = moment..<moment.adding(seconds: seconds)
             return expression.isOpen(throughout: time, in: setting, stepsLeft: &left)
         }
-    }
-}
-
-extension Tristate {
-    fileprivate init(_ state: OpeningHours.State) {
-        self =
-            switch state {
-            case .open: .yes
-            case .closed: .no
-            case .unknown: .unknown
-            }
     }
 }
 

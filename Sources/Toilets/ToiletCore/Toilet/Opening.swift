@@ -3,40 +3,23 @@ public struct Opening: Hashable, Sendable {
     /// Open, closed or unknown; a toilet out of service is closed.
     public let state: OpeningHours.State
     /// Whether the hours of the source look like a closure; the state is unknown then.
-    public let isDoubtful: Bool
+    public private(set) var isDoubtful = false
     /// When it opens next; nil where it is open, or that is not known or not within a year.
-    public let opensAt: Instant?
+    public private(set) var opensAt: Instant?
     /// When it closes next; nil where it is not open, or that is not known or not within a year.
-    public let closesAt: Instant?
+    public private(set) var closesAt: Instant?
     /// From when on the state is unknown, where that is the next change.
-    public let unknownFrom: Instant?
+    public private(set) var unknownFrom: Instant?
     /// The moment.
     public let moment: Instant
     /// The hours that were evaluated: those of the toilet, or of its park.
     public let hours: Hours
     /// Whose hours they are.
-    public let hoursOf: HoursOwner
+    public private(set) var hoursOf = HoursOwner.toilet
     /// Whether the state is inferred from what was the same in all parks and periods that were seen, and not stated.
-    public let isInferred: Bool
-    private let locality: Locality
-
-    package init(
-        _ state: OpeningHours.State, by hours: Hours, at moment: Instant, in locality: Locality = .paris,
-        of owner: HoursOwner = .toilet, isInferred: Bool = false, isDoubtful: Bool = false, opensAt: Instant? = nil,
-        closesAt: Instant? = nil, unknownFrom: Instant? = nil
-    ) {
-        self.state = state
-        self.hours = hours
-        hoursOf = owner
-        self.isInferred = isInferred
-        self.isDoubtful = isDoubtful
-        self.opensAt = opensAt
-        self.closesAt = closesAt
-        self.unknownFrom = unknownFrom
-        self.moment = moment
-        // Only its clocks are asked for, so that toilets of one zone have equal values.
-        self.locality = locality.withoutSun
-    }
+    public private(set) var isInferred = false
+    /// Only its clocks are asked for, so it is without a position, and toilets of one zone have equal values.
+    private var locality = Locality.paris.withoutSun
 
     /// Whether the hours of the park count for the toilet, known or not.
     package var isByPark: Bool { hoursOf == .park || hours == .seePage }
@@ -114,7 +97,7 @@ extension Opening {
         }
         guard let setting else {
             let state = StepBudget.paying { expression.stateByAnyClock(at: moment, stepsLeft: &$0) }
-            self.init(state, by: hours, at: moment, of: owner)
+            self.init(state: state, moment: moment, hours: hours, hoursOf: owner)
             return
         }
         let (verdict, change) = StepBudget.paying { left in
@@ -127,16 +110,22 @@ extension Opening {
         // A park may open before the time from which all parks are usually open.
         let isUsual = owner == .park && change?.verdict.comment == Park.Comment.usually
         self.init(
-            state, by: hours, at: moment, in: locality, of: owner,
+            state: state, opensAt: next == .open && !isUsual ? then : nil,
+            closesAt: state == .open && next == .closed ? then : nil, unknownFrom: next == .unknown ? then : nil,
+            moment: moment, hours: hours, hoursOf: owner,
             isInferred: owner == .park && state != .unknown && verdict.comment == Park.Comment.usually,
-            opensAt: next == .open && !isUsual ? then : nil, closesAt: state == .open && next == .closed ? then : nil,
-            unknownFrom: next == .unknown ? then : nil
+            locality: locality.withoutSun
         )
+    }
+
+    /// The state of a toilet that is gone, whatever its hours.
+    package init(ofGone toilet: Toilet, at moment: Instant) {
+        self.init(state: .closed, moment: moment, hours: toilet.hours)
     }
 
     /// A state that is not by the hours.
     init(_ state: OpeningHours.State, by hours: Hours, of owner: HoursOwner, at moment: Instant) {
         let isDoubtful = if case .doubtful = hours { true } else { false }
-        self.init(state, by: hours, at: moment, of: owner, isDoubtful: isDoubtful)
+        self.init(state: state, isDoubtful: isDoubtful, moment: moment, hours: hours, hoursOf: owner)
     }
 }

@@ -35,18 +35,18 @@ package enum PortalHours: Hashable, Sendable {
         closes - opens <= maximumDoubtful
     }
 
+    /// A span of minutes of the day, also one that ends after midnight, in OpenStreetMap's language.
+    static func span(_ opens: Int, _ closes: Int) -> String {
+        OpeningHours.clockText(opens) + "-" + OpeningHours.clockText(closes > 1440 ? closes - 1440 : closes)
+    }
+
     /// Daily hours in OpenStreetMap's language.
     static func expression(opens: Int, closes: Int) -> String {
-        "Mo-Su \(clock(opens))-\(clock(closes > 1440 ? closes - 1440 : closes))"
+        "Mo-Su \(span(opens, closes))"
     }
 
     /// Hours of at most this many minutes look like a closure.
     private static let maximumDoubtful = 5
-
-    package static func clock(_ minutes: Int) -> String {
-        let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
-        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
-    }
 
     /// Reads two times with a dash, a slash or `à` between them.
     static func daily(_ phrase: ArraySlice<UInt8>) -> PortalHours? {

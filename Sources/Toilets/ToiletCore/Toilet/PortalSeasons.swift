@@ -43,7 +43,7 @@ struct PortalSeasons: Hashable {
     private static func span(_ minutes: Range<Int>) -> String {
         let isShifted = minutes.lowerBound >= 1440
         let (start, end) = (minutes.lowerBound % 1440, minutes.upperBound - (isShifted ? 1440 : 0))
-        return "\(PortalHours.clock(start))-\(PortalHours.clock(end > 1440 ? end - 1440 : end))"
+        return PortalHours.span(start, end)
     }
 
     private static func intersection(_ one: Range<Int>?, _ other: Range<Int>?) -> Range<Int>? {

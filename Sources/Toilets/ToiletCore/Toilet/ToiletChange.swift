@@ -59,10 +59,6 @@ extension ToiletChange {
 
     /// Reads a position as a change states it.
     private static func place(_ text: String) -> Coordinate? {
-        let parts = text.split(separator: ",")
-        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
-            return nil
-        }
-        return try? Coordinate(latitude: latitude, longitude: longitude)
+        Coordinate(latitudeAndLongitude: text.split(separator: ","))
     }
 }

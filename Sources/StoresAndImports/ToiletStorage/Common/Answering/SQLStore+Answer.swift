@@ -235,7 +235,7 @@ extension SQLStore {
         try reader.list(query.filter, order, query.page, &openings) { toilet, openings in
             rank += 1
             for shown in try reader.shown(toilet, query) {
-                let opening = openings.opening(of: shown, at: query.moment(metres: nil))
+                let opening = openings.opening(of: shown, at: query.moment(nil))
                 try visit(Hit(shown, rank: isCounted ? rank : nil, opening: opening))
             }
         }

@@ -229,6 +229,6 @@ struct ReadAddress {
         self.address = address
         self.number = number
         street = words
-        key = KnownStreet.key(words)
+        key = NameWords.key(words)
     }
 }

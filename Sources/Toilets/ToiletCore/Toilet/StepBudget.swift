@@ -37,11 +37,6 @@ package final class StepBudget: Sendable {
     /// Whether the budget of the question of this thread is exceeded.
     package static var isExceeded: Bool { current?.isExceeded ?? false }
 
-    /// Throws ``StoreError/interrupted`` where that is so, before something is kept that may be wrong.
-    package static func check() throws(StoreError) {
-        if isExceeded { throw .interrupted }
-    }
-
     /// Pays for some steps.
     package static func pay(_ steps: Int) { current?.pay(steps) }
 

@@ -45,6 +45,15 @@ struct NameMatch {
         /// Whether the words of the name proper are those that were typed; types of street aside.
         var isExactName: Bool { letters == 0 && !isBeginning && !isLonger && !isShorter }
 
+        /// Adds how a word differs.
+        mutating func add(_ difference: WordDifference) {
+            cost += difference.cost
+            letters += difference.letters
+            isBeginning = isBeginning || difference.isBeginning
+            beginsOtherwise = beginsOtherwise || difference.beginsOtherwise
+            isDoubtful = isDoubtful || difference.isDoubtful
+        }
+
         /// Makes it a suggestion at best.
         mutating func refuse() { cost = max(cost, NameMatch.answers + 0.1) }
     }
@@ -138,24 +147,10 @@ struct NameMatch {
         // A number alone does not make a name of several words.
         let hasName = words.contains { $0.isName && !$0.isNumeric }
         for word in typed {
-            var best: (index: Int, difference: WordDifference)?
-            for (index, candidate) in words.enumerated() where !isTaken[index] {
-                guard let difference = WordDifference(word, candidate) else { continue }
-                // Of two equal words the one that follows the words before.
-                let isBetter = best.map {
-                    difference.cost < $0.difference.cost
-                        || difference.cost == $0.difference.cost && index > last && $0.index < last
-                }
-                if isBetter ?? true { best = (index, difference) }
-            }
             let missing = Self.missing(word, in: kind)
-            if let best, best.difference.cost < missing {
+            if let best = Self.closest(to: word, among: words, isTaken, after: last), best.difference.cost < missing {
                 isTaken[best.index] = true
-                fit.cost += best.difference.cost
-                fit.letters += best.difference.letters
-                if best.difference.isBeginning { fit.isBeginning = true }
-                if best.difference.beginsOtherwise { fit.beginsOtherwise = true }
-                if best.difference.isDoubtful { fit.isDoubtful = true }
+                fit.add(best.difference)
                 if word.role == .particle { continue }
                 if best.index < last { fit.cost += Self.orderCost }
                 last = best.index
@@ -182,6 +177,23 @@ struct NameMatch {
     }
 
     private static let orderCost = 0.15
+
+    /// The word of a name that differs least from a typed one; of two equal words the one that follows the words
+    /// before.
+    private static func closest(
+        to word: NameWords.Word, among words: [NameWords.Word], _ isTaken: [Bool], after last: Int
+    ) -> (index: Int, difference: WordDifference)? {
+        var best: (index: Int, difference: WordDifference)?
+        for (index, candidate) in words.enumerated() where !isTaken[index] {
+            guard let difference = WordDifference(word, candidate) else { continue }
+            let isBetter = best.map {
+                difference.cost < $0.difference.cost
+                    || difference.cost == $0.difference.cost && index > last && $0.index < last
+            }
+            if isBetter ?? true { best = (index, difference) }
+        }
+        return best
+    }
 
     /// The words of which a typed word has the first letters: `jp` for Jean-Pierre.
     private static func initials(_ word: NameWords.Word, _ words: [NameWords.Word], _ isTaken: [Bool]) -> Range<Int>? {
@@ -260,9 +272,9 @@ struct NameMatch {
             WordDifference.ofJoined(joined.all, Self.joined(words, withParticles: true)),
         ]
         guard let best = differences.compactMap(\.self).min(by: { $0.cost < $1.cost }) else { return nil }
-        return Fit(
-            cost: best.cost, letters: best.letters, beginsOtherwise: best.beginsOtherwise, isDoubtful: best.isDoubtful
-        )
+        var fit = Fit()
+        fit.add(best)
+        return fit
     }
 
     private static func joined(_ words: [NameWords.Word], withParticles: Bool = false) -> [UInt8] {

@@ -58,4 +58,9 @@ extension ChangeQuery {
         until = last?.end(seenAt: now)
         if let since, let until, until <= since { throw InvalidText { $0.untilIsBeforeSince } }
     }
+
+    /// Takes the kinds of changes that are asked for; those behind a `!` are left out.
+    package mutating func restrict(to kinds: Choices<ToiletChange.What>) {
+        what = (kinds.wanted.isEmpty ? what : kinds.wanted).subtracting(kinds.excluded)
+    }
 }

@@ -34,7 +34,7 @@ struct ReadName {
         let words = NameWords.words(of: name)
         length = name.utf8.count
         self.words = NameWords.withName(words)
-        key = KnownStreet.key(words)
+        key = NameWords.key(words)
         parts = kind == .station ? Self.parts(of: name) : []
         streetInTown = kind == .street ? Self.streetInTown(name) : nil
     }

@@ -70,11 +70,6 @@ struct KnownStreet {
         houses.first.map { $0.coordinate.distance(to: place) < Self.longest } ?? false
     }
 
-    /// What is equal for different spellings of a street.
-    static func key(_ words: [NameWords.Word]) -> [String] {
-        words.filter(\.isIndexed).map(\.text)
-    }
-
     /// The house number at the start of an address, and the words behind it.
     static func split(_ words: [NameWords.Word]) -> (Int?, [NameWords.Word]) {
         guard let street = words.firstIndex(where: { $0.role == .street || $0.role == .thing }),

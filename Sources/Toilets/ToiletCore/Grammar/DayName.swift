@@ -24,8 +24,12 @@ enum DayName: Equatable {
             let start = Instant(iso: word, in: .utc)
         {
             self = .date(start.secondsSince1970 / 86_400)
-        } else if let day = DateWithSlashes(word)?.dayName {
-            self = day
+        } else if let date = DateWithSlashes(word)?.date, 1900...2999 ~= date.year {
+            self = .date(date.daysSince1970)
+        } else if let day = DateWithSlashes(word), day.year == nil,
+            CivilDate(year: 2000, month: day.month, day: day.day).exists
+        {
+            self = .dayOfYear(month: day.month, day: day.day)
         } else {
             return nil
         }
@@ -87,44 +91,4 @@ enum DayName: Equatable {
         let found = Set(languages.compactMap { names in names.firstIndex { $0.hasPrefix(word) } })
         return found.count == 1 ? found.first.flatMap(OpeningHours.Weekday.init) : nil
     }
-}
-
-/// A date with the day first: `24/12/2026`, `24/12/26` or `24/12`.
-struct DateWithSlashes {
-    let day: Int
-    let month: Int
-    /// Nil where it is not written.
-    let year: Int?
-
-    /// Nil for other words; the date need not exist.
-    init?(_ word: String) {
-        let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-        guard 2...3 ~= parts.count,
-            parts.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } && 1...4 ~= $0.utf8.count })
-        else { return nil }
-        let numbers = parts.compactMap { Int($0) }
-        guard numbers.count == parts.count, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2 else {
-            return nil
-        }
-        (day, month) = (numbers[0], numbers[1])
-        guard parts.count == 3 else {
-            year = nil
-            return
-        }
-        guard parts[2].utf8.count == 2 || parts[2].utf8.count == 4 else { return nil }
-        year = parts[2].utf8.count == 2 ? 2000 + numbers[2] : numbers[2]
-    }
-
-    /// The day that is meant; nil if it does not exist, or its year is not from 1900 to 2999.
-    var dayName: DayName? {
-        guard let year else {
-            let leapYear = CivilDate(year: 2000, month: month, day: day)
-            return leapYear.exists ? .dayOfYear(month: month, day: day) : nil
-        }
-        let date = CivilDate(year: year, month: month, day: day)
-        return 1900...2999 ~= year && date.exists ? .date(date.daysSince1970) : nil
-    }
-
-    /// Whether it is a date only with the month first, as in the United States.
-    var seemsToHaveMonthFirst: Bool { month > 12 && 1...12 ~= day && month <= 31 }
 }

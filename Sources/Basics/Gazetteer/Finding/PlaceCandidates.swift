@@ -61,24 +61,16 @@ struct PlaceCandidates {
                 && reading.arrondissement.map(place.arrondissements.contains) ?? false
             if !isIt { return }
         }
-        if !reading.lines.isEmpty {
-            let lines = place.lines.map(LineName.key)
-            for line in reading.lines where !lines.contains(line) {
-                fit.cost += place.kind == .station ? 1.5 : 2.5
-            }
-        }
+        let lines = reading.lines.isEmpty ? [] : place.lines.map(LineName.key)
+        fit.cost += (place.kind == .station ? 1.5 : 2.5) * Double(reading.lines.count { !lines.contains($0) })
         // Only streets have numbers, and some streets and squares are landmarks.
         let isStreet =
             place.kind == .street
             || place.kind == .landmark && NameWords.words(of: place.name).first?.role == .street
         var conflict: FoundPlace.Conflict?
-        if let asked = reading.arrondissement, place.kind != .arrondissement {
-            if place.arrondissements.isEmpty {
-                fit.cost += 0.1
-            } else if !place.arrondissements.contains(asked) {
-                fit.cost += 2
-                if isStreet { conflict = .arrondissement(place.arrondissements) }
-            }
+        if place.kind != .arrondissement {
+            let other = Self.isElsewhere(reading, place.arrondissements, &fit)
+            if other, isStreet { conflict = .arrondissement(place.arrondissements) }
         }
         if reading.dropsTown { fit.cost += 0.01 }
         fit.cost += Self.correctionCost * Double(reading.corrections)
@@ -132,13 +124,22 @@ struct PlaceCandidates {
         fit.cost += Self.correctionCost * Double(reading.corrections)
         var found = FoundPlace(place, number: reading.number, precision: .middle)
         found.repetition = reading.repetition
-        if let asked = reading.arrondissement, !street.arrondissements.contains(asked) {
-            fit.cost += street.arrondissements.isEmpty ? 0.1 : 2
-            if !street.arrondissements.isEmpty { found.conflict = .arrondissement(street.arrondissements) }
+        if Self.isElsewhere(reading, street.arrondissements, &fit) {
+            found.conflict = .arrondissement(street.arrondissements)
         }
         fit.cost += Self.rank(.address)
-        let key = KnownStreet.key(NameWords.words(of: place.name))
+        let key = NameWords.key(NameWords.words(of: place.name))
         try insert(found, key, fit, match.limit, isOfAddresses: true, budget)
+    }
+
+    /// Whether a reading asks for an arrondissement in which a place is not; that costs, and a little where it is not
+    /// known.
+    private static func isElsewhere(
+        _ reading: PlaceReading, _ known: [Arrondissement], _ fit: inout NameMatch.Fit
+    ) -> Bool {
+        guard let asked = reading.arrondissement, !known.contains(asked) else { return false }
+        fit.cost += known.isEmpty ? 0.1 : 2
+        return !known.isEmpty
     }
 
     private mutating func insert(

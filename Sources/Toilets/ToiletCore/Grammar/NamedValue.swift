@@ -12,12 +12,8 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
     package let placeholder: String?
     /// Its line of help.
     package let help: Message
-    /// The values that can be chosen; nil for a flag. A closure, since a metatype would be looked up at every start.
-    private var choicesOfValue: (@Sendable () -> [String])?
-    /// Whether several values can be given, with commas between them.
-    package private(set) var takesSeveral = false
-    /// What the value is; a closure for the same reason.
-    private var formOfValue: (@Sendable () -> ValueForm)?
+    /// What is known of its value; nil for a flag. A closure, since a metatype would be looked up at every start.
+    private var ofValue: (@Sendable () -> (choices: [String], isList: Bool, form: ValueForm))?
     /// The commands that accept it.
     package let commands: [Command]
     /// Parses a text and stores the value in the target. The text is empty for a flag.
@@ -70,17 +66,18 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
     }
 
     /// The values that can be chosen; empty where they cannot be listed.
-    package var choices: [String] { choicesOfValue?() ?? [] }
+    package var choices: [String] { ofValue?().choices ?? [] }
+
+    /// Whether several values can be given, with commas between them.
+    package var takesSeveral: Bool { ofValue?().isList ?? false }
 
     /// What the value is where it is described to programs.
-    package var form: ValueForm { formOfValue?() ?? .text }
+    package var form: ValueForm { ofValue?().form ?? .text }
 
     /// The same parameter, with what can be chosen for its value.
     private func with<Value: TypedValue & SendableMetatype>(_: Value.Type) -> NamedValue {
         var other = self
-        other.choicesOfValue = { Value.choices }
-        other.takesSeveral = Value.isList
-        other.formOfValue = { Value.form }
+        other.ofValue = { (Value.choices, Value.isList, Value.form) }
         return other
     }
 
@@ -113,9 +110,7 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
         }
         whole.synonyms = synonyms.map(name)
         whole.frenchNames = frenchNames.map(name)
-        whole.choicesOfValue = choicesOfValue
-        whole.formOfValue = formOfValue
-        whole.takesSeveral = takesSeveral
+        whole.ofValue = ofValue
         return whole
     }
 }

@@ -2,17 +2,17 @@
 package struct ResolvedPlace: Sendable {
     package let coordinate: Coordinate
     /// What it is called; nil for coordinates.
-    package let title: Message?
+    package private(set) var title: Message?
     /// The same without how exactly it is known, as a place that is saved is called.
-    package let label: Message?
+    package private(set) var label: Message?
     /// The same for people, with how exactly it is known: `226 rue de Rivoli, ±1.1 km`.
-    package let heading: Message?
+    package private(set) var heading: Message?
     /// How far in metres what was asked for may be from the coordinates; nil where it is there.
     package let uncertainty: Double?
     /// The arrondissement that is meant, of which the coordinates are the middle; nil for all others.
-    package let area: Arrondissement?
+    package private(set) var area: Arrondissement?
     /// Whether latitude and longitude may have been typed in the wrong order.
-    package let mayBeExchanged: Bool
+    package private(set) var mayBeExchanged = false
 
     /// A place that has a name.
     package init(_ coordinate: Coordinate, called title: Message) {
@@ -21,38 +21,28 @@ package struct ResolvedPlace: Sendable {
 
     /// The place of a name and written coordinates.
     package init(_ written: WrittenCoordinate, called title: Message) {
-        coordinate = written.coordinate
+        (coordinate, uncertainty) = (written.coordinate, written.uncertainty)
         self.title = title
         label = title
-        uncertainty = written.uncertainty
         heading =
             written.uncertainty.map { metres in
                 Message { $0.list([title.text($0), $0.roughness(metres)]) }
             } ?? title
-        area = nil
-        mayBeExchanged = false
     }
 
     /// The place of written coordinates.
     package init(_ written: WrittenCoordinate) {
-        coordinate = written.coordinate
-        title = nil
-        label = nil
-        uncertainty = written.uncertainty
-        heading = nil
-        area = nil
+        (coordinate, uncertainty) = (written.coordinate, written.uncertainty)
         mayBeExchanged = !written.orderWasSaid
     }
 
     /// A place that was found by words.
     package init(_ found: FoundPlace) {
-        coordinate = found.coordinate
+        (coordinate, uncertainty) = (found.coordinate, found.uncertainty)
         title = Message { PlaceWords.title(found, $0) }
         label = Message { PlaceWords.label(found, $0) }
         heading = Message { PlaceWords.heading(found, $0) }
-        uncertainty = found.uncertainty
         area = found.area
-        mayBeExchanged = false
     }
 
     /// The place of a toilet, where it is or was last seen.

@@ -68,6 +68,9 @@ package enum NameWords {
         return words
     }
 
+    /// What is equal for different spellings of a name: its words without articles and prepositions.
+    static func key(_ words: [Word]) -> [String] { words.filter(\.isIndexed).map(\.text) }
+
     /// Appends the words of a text to a buffer, each with a space behind it.
     package static func fold(_ text: String, into output: inout [UInt8]) {
         fold(text, keepsParticles: true, into: &output)

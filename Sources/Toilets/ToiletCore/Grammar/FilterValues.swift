@@ -44,15 +44,8 @@ extension Arrondissement: TypedValue {
     package static var choices: [String] { (1...20).map(String.init) }
 
     package init(parsing text: String) throws(InvalidText) {
-        guard let number = Arrondissement(reading: text) else {
-            throw InvalidText { $0.notAnArrondissement(text) }
-        }
-        self = number
-    }
-
-    private init?(reading text: String) {
         let read: Arrondissement? = .init(parsing: text[...])
-        guard let read else { return nil }
+        guard let read else { throw InvalidText { $0.notAnArrondissement(text) } }
         self = read
     }
 }

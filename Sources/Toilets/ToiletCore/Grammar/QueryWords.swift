@@ -67,10 +67,8 @@ package struct QueryWords: Sendable {
 
     /// The query for a command. Its place and its words are set by the caller.
     ///
-    /// Local times are in `zone`, or else in the zone of Paris. Throws if two parameters contradict each other.
-    package func query(
-        _ command: QueryCommand, at now: Instant, by zone: CivilZone? = nil
-    ) throws(InvalidText) -> ToiletQuery {
+    /// Local times are in the zone of Paris. Throws if two parameters contradict each other.
+    package func query(_ command: QueryCommand, at now: Instant) throws(InvalidText) -> ToiletQuery {
         if command != .near, near == nil, !isAlongRoute { try checkThatNoPlaceIsNeeded(command) }
         guard sort != .route || isAlongRoute else { throw InvalidText { $0.sortNeedsRoute } }
         // A setting asks for nothing.
@@ -80,7 +78,7 @@ package struct QueryWords: Sendable {
         guard sort != .fit || command == .search else {
             throw InvalidText { $0.fitNeedsWords }
         }
-        let moment = moment(at: now, in: zone ?? .paris)
+        let moment = moment(at: now)
         var query = ToiletQuery(at: moment)
         var words = self
         if command.looksForToilets { words.askWhatIsUsual() }
@@ -88,7 +86,6 @@ package struct QueryWords: Sendable {
         // A setting for pages is none for maps.
         let hasPages = command == .map ? words.perPage != nil : ![.export, .stats, .changes].contains(command)
         query.page = hasPages ? try wantedPage() : .everything
-        query.zone = zone
         query.walk = walk
         query.nearestBy = by ?? usuallyBy
         query.reach = within?.metres(walk) ?? (isAlongRoute ? Self.reachOfRoute : nil)
@@ -98,33 +95,14 @@ package struct QueryWords: Sendable {
         return query
     }
 
-    /// The query of a command, as ``query(_:at:by:)`` made it, from a place. A time of day is one in the time zone of
-    /// the place, which the store knows.
-    package func place(
-        _ query: ToiletQuery, of command: QueryCommand, at place: ResolvedPlace, in store: any ToiletStore, now: Instant
-    ) throws -> ToiletQuery {
+    /// The query that these words made, with its time of day by the clocks of a place; nil for those of Paris.
+    package func query(_ query: ToiletQuery, at now: Instant, in zone: CivilZone?) -> ToiletQuery {
+        guard let zone else { return query }
         var query = query
-        if namesMoment {
-            query = try self.query(command, at: now, by: try store.zone(near: place.coordinate) ?? .paris)
-        }
-        query.place = place.coordinate
-        query.placeUncertainty = place.uncertainty
-        query.area = place.area
-        // Formats for programs do not depend on the language.
-        query.placeName = place.title?.text(.english).text
+        query.zone = zone
+        query.moment = moment(at: now, in: zone)
+        query.filter.open?.at = query.moment
         return query
-    }
-
-    /// Throws ``InvalidText`` where a source is asked for that the store does not have, or a source is excluded that is
-    /// none.
-    package func requireSources(in store: any ToiletStore) throws {
-        // A source that is excluded need not be stored, but be one.
-        let excluded = sources.excluded.filter { name in !Source.known.contains { $0.name == name.text } }
-        for source in sources.wanted.union(excluded).sorted(by: { $0.text < $1.text }) {
-            let known = try store.sources()
-            guard !known.contains(source.text) else { continue }
-            throw InvalidText { $0.sourceNotStored(source.text, stored: known) }
-        }
     }
 
     /// How far toilets may be from a route where that is not said, in metres.
@@ -137,23 +115,11 @@ package struct QueryWords: Sendable {
 
     /// Throws where an option means nothing without a place.
     private func checkThatNoPlaceIsNeeded(_ command: QueryCommand) throws(InvalidText) {
-        let option: SafeText? =
-            if sort == .distance {
-                "--sort distance"
-            } else if within != nil {
-                "--within"
-            } else if onArrival {
-                "--on-arrival"
-            } else if speed != nil {
-                "--speed"
-            } else if detour != nil {
-                "--detour"
-            } else if by != nil {
-                "--by"
-            } else {
-                nil
-            }
-        guard let option else { return }
+        let options: [(name: SafeText, isAsked: Bool)] = [
+            ("--sort distance", sort == .distance), ("--within", within != nil), ("--on-arrival", onArrival),
+            ("--speed", speed != nil), ("--detour", detour != nil), ("--by", by != nil),
+        ]
+        guard let option = options.first(where: \.isAsked)?.name else { return }
         throw InvalidText { command == .map ? $0.needsPlaceOfMap(option) : $0.needsPlace(option) }
     }
 

@@ -71,7 +71,7 @@ package struct PlaceReading: Hashable, Sendable {
     /// Whether the words are all those of one of a place's names, in their order; articles do not count.
     func isName(of place: ReadPlace) -> Bool {
         guard number == nil, lines.isEmpty, arrondissement == nil else { return false }
-        let key = KnownStreet.key(words)
+        let key = NameWords.key(words)
         return !key.isEmpty && (place.key == key || place.aliases.contains { $0.key == key })
     }
 
