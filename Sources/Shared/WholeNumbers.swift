@@ -21,156 +21,90 @@ extension FixedWidthInteger {
 // have the same names and warnings are errors: a conversion says `exactly`, `clamping`, `truncatingIfNeeded` or
 // `bitPattern`. Those into wider types stay as they are.
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension FixedWidthInteger where Self: UnsignedInteger {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: some SignedInteger) { self.init(clamping: number) }
 }
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension Int {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Double) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Float) { self.init(clamping: Double(number)) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt64) { self.init(clamping: number) }
 }
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension Int64 {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Double) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Float) { self.init(clamping: Double(number)) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt64) { self.init(clamping: number) }
 }
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension Int32 {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Double) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Float) { self.init(clamping: Double(number)) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Int) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Int64) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt64) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt32) { self.init(clamping: number) }
 }
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension Int16 {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Double) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Float) { self.init(clamping: Double(number)) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Int) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Int64) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Int32) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt64) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt32) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt16) { self.init(clamping: number) }
 }
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension Int8 {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Double) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Float) { self.init(clamping: Double(number)) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: some FixedWidthInteger) { self.init(clamping: number) }
 }
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension UInt {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Double) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Float) { self.init(clamping: Double(number)) }
 }
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension UInt64 {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Double) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Float) { self.init(clamping: Double(number)) }
 }
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension UInt32 {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Double) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Float) { self.init(clamping: Double(number)) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt64) { self.init(clamping: number) }
 }
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension UInt16 {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Double) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Float) { self.init(clamping: Double(number)) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt64) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: UInt32) { self.init(clamping: number) }
 }
 
+@available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
 extension UInt8 {
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Double) { self.init(clamping: number) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: Float) { self.init(clamping: Double(number)) }
-
-    @available(*, deprecated, message: "traps: say exactly, clamping, truncatingIfNeeded")
     init(_ number: some UnsignedInteger) { self.init(clamping: number) }
 }

@@ -20,7 +20,7 @@ package final class GzipStream {
     /// Reads from the current position of a file, which it keeps open.
     package init(_ file: InputFile) throws(LazyLibrary.Missing) {
         self.file = file
-        library = try Zlib()
+        library = try Zlib.shared.get()
         // zlib closes the descriptor that it is given.
         let descriptor = dup(file.descriptor)
         guard let handle = library.open(descriptor, "rb") else {
@@ -67,21 +67,5 @@ package final class GzipStream {
         case Z_ERRNO: throw .unreadable(message)
         default: throw .damaged(message)
         }
-    }
-}
-
-/// The functions of zlib that reading uses.
-private struct Zlib {
-    let open: gzdopen_function
-    let read: gzread_function
-    let error: gzerror_function
-    let close: gzclose_function
-
-    init() throws(LazyLibrary.Missing) {
-        let library = try LazyLibrary("libz.so.1", "libz.so")
-        open = try library.function("gzdopen", as: gzdopen_function.self)
-        read = try library.function("gzread", as: gzread_function.self)
-        error = try library.function("gzerror", as: gzerror_function.self)
-        close = try library.function("gzclose_r", as: gzclose_function.self)
     }
 }

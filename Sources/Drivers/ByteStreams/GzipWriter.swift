@@ -7,23 +7,21 @@ internal import Glibc
 ///     try send(writer.add(part))                    // perhaps nothing yet
 ///     try send(writer.finish())                     // the rest
 package struct GzipWriter: ~Copyable {
-    private static let zlib = Result { () throws(LazyLibrary.Missing) in try Deflate() }
-
     /// zlib is missing, or could not go on.
     package struct Failure: Error {
         package init() {}
     }
 
     /// Whether zlib is there.
-    package static var isHere: Bool { (try? zlib.get()) != nil }
+    package static var isHere: Bool { (try? Zlib.shared.get()) != nil }
 
-    private let zlib: Deflate
+    private let zlib: Zlib
     /// zlib keeps the address of it.
     private let stream: UnsafeMutablePointer<z_stream>
 
     /// Begins a gzip file; nil where zlib is missing.
     package init?() {
-        guard case .success(let zlib) = Self.zlib else { return nil }
+        guard case .success(let zlib) = Zlib.shared else { return nil }
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         stream.initialize(to: z_stream())
         let size = Int32(clamping: MemoryLayout<z_stream>.size)
@@ -76,21 +74,5 @@ package struct GzipWriter: ~Copyable {
             throw Failure()
         }
         return compressed
-    }
-}
-
-/// The functions of zlib that writing uses.
-private struct Deflate: Sendable {
-    let begin: deflateInit2_function
-    let bound: deflateBound_function
-    let deflate: deflate_function
-    let end: deflateEnd_function
-
-    init() throws(LazyLibrary.Missing) {
-        let library = try LazyLibrary("libz.so.1", "libz.so")
-        begin = try library.function("deflateInit2_", as: deflateInit2_function.self)
-        bound = try library.function("deflateBound", as: deflateBound_function.self)
-        deflate = try library.function("deflate", as: deflate_function.self)
-        end = try library.function("deflateEnd", as: deflateEnd_function.self)
     }
 }

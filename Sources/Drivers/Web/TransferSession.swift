@@ -59,10 +59,7 @@ package final class TransferSession {
         var step = transfer
         for _ in 0...Transfer.redirectLimit {
             body.removeAll()
-            let sink = TransferSink(
-                body: body, maxBytes: step.maxBytes, allowsPrivateNetwork: step.allowsPrivateNetwork,
-                progress: progress, shouldStop: shouldStop
-            )
+            let sink = TransferSink(step, body: body, progress: progress, shouldStop: shouldStop)
             let (answer, next) = try perform(step, sink, until: deadline)
             guard let next else { return answer }
             // libcurl can follow redirects itself, but not with the rule that http may lead to https and never back.

@@ -10,19 +10,17 @@ final class TransferSink {
     private(set) var headers: [String: String] = [:]
     /// Set where a callback, a timeout or cancellation ended the transfer.
     var failure: TransferFailure?
-    private let allowsPrivateNetwork: Bool
-    private let maxBytes: Int
+    private let transfer: Transfer
     private let progress: (Transfer.Progress) -> Void
     let shouldStop: () -> Bool
     private let start = MonotonicClock.seconds
 
     init(
-        body: SpoolFile, maxBytes: Int, allowsPrivateNetwork: Bool, progress: @escaping (Transfer.Progress) -> Void,
+        _ transfer: Transfer, body: SpoolFile, progress: @escaping (Transfer.Progress) -> Void,
         shouldStop: @escaping () -> Bool
     ) {
+        self.transfer = transfer
         self.body = body
-        self.maxBytes = maxBytes
-        self.allowsPrivateNetwork = allowsPrivateNetwork
         self.progress = progress
         self.shouldStop = shouldStop
     }
@@ -34,7 +32,7 @@ final class TransferSink {
     static let receiveBody: curl_write_callback = { bytes, size, count, sink in
         let sink = TransferSink.from(sink)
         let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-        guard sink.body.size + piece.count <= sink.maxBytes else {
+        guard sink.body.size + piece.count <= sink.transfer.maxBytes else {
             sink.failure = .tooLarge
             return 0
         }
@@ -67,7 +65,7 @@ final class TransferSink {
     static let openSocket: curl_opensocket_callback = { sink, _, address in
         guard let sink = sink.map({ TransferSink.from($0) }), let address else { return CURL_SOCKET_BAD }
         let target = UnsafeRawPointer(address) + MemoryLayout<curl_sockaddr>.offset(of: \.addr)!
-        if !sink.allowsPrivateNetwork, isPrivate(target, address.pointee.family) {
+        if !sink.transfer.allowsPrivateNetwork, isPrivate(target, address.pointee.family) {
             sink.failure = .privateAddress
             return CURL_SOCKET_BAD
         }

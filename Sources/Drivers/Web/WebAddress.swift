@@ -15,7 +15,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// cannot hold are percent-encoded.
     public init?(parsing text: String) {
         let text = Self.encoded(text)
-        guard let colon = text.range(of: "://") else { return nil }
+        guard let colon = text.firstRange(of: "://") else { return nil }
         scheme = text[..<colon.lowerBound].lowercased()
         guard scheme == "https" || scheme == "http" else { return nil }
         let rest = text[colon.upperBound...].prefix { $0 != "#" }
@@ -62,17 +62,13 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The same address with a query parameter set to any text, which is percent-encoded.
     package func with(_ name: String, text: String) -> WebAddress {
-        var value: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"):
-                value.append(byte)
-            default: Self.append(percentEncoded: byte, to: &value)
+        with(
+            name,
+            Self.percentEncoded(text.utf8) { byte in
+                let letter = byte | 0x20
+                return 0x61...0x7A ~= letter || 0x30...0x39 ~= byte || "-._~".utf8.contains(byte)
             }
-        }
-        return with(name, String(decoding: value, as: UTF8.self))
+        )
     }
 
     /// This address with a path appended and without a query.
@@ -99,24 +95,14 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         guard text.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else { return text }
         let trimmed = text.drop(while: \.isWhitespace)
         let end = trimmed.lastIndex { !$0.isWhitespace }
-        var bytes: [UInt8] = []
-        for byte in trimmed[..<(end.map { trimmed.index(after: $0) } ?? trimmed.endIndex)].utf8 {
-            if byte > 0x20, byte < 0x7F {
-                bytes.append(byte)
-            } else {
-                append(percentEncoded: byte, to: &bytes)
-            }
+        let whole = trimmed[..<(end.map { trimmed.index(after: $0) } ?? trimmed.endIndex)]
+        return percentEncoded(whole.utf8) { 0x21...0x7E ~= $0 }
+    }
+
+    private static func percentEncoded(_ bytes: some Sequence<UInt8>, _ isKept: (UInt8) -> Bool) -> String {
+        bytes.reduce(into: "") { text, byte in
+            let digits = String(byte, radix: 16, uppercase: true)
+            text += isKept(byte) ? String(Unicode.Scalar(byte)) : "%\(byte < 16 ? "0" : "")\(digits)"
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
-
-    private static func append(percentEncoded byte: UInt8, to bytes: inout [UInt8]) {
-        let digits = String(byte, radix: 16, uppercase: true)
-        bytes.append(contentsOf: "%\(byte < 16 ? "0" : "")\(digits)".utf8)
-    }
-}
-
-extension String {
-    /// The first occurrence of a text.
-    fileprivate func range(of part: String) -> Range<Index>? { ranges(of: part).first }
 }

@@ -15,16 +15,13 @@ public struct FetchedDataSet {
     /// The portal's metadata of the data set; nil where none was asked or it has none.
     public private(set) var facts: PortalFacts?
     let pages: [SpoolFile]
-    /// The rows of all pages, where they were parsed as they came.
-    package let parsedRows: SpooledRows?
 
-    init(origin: WebAddress, rows: Int?, pages: [Fetcher.Response], parsedRows: SpooledRows? = nil) {
+    init(origin: WebAddress, rows: Int?, pages: [Fetcher.Response]) {
         self.origin = origin.shown
         self.rows = rows
         bytes = pages.reduce(0) { $0 + $1.bytes }
         seconds = pages.reduce(0) { $0 + $1.seconds }
         self.pages = pages.map(\.body)
-        self.parsedRows = parsedRows
     }
 
     /// The same data set with a portal as its origin.

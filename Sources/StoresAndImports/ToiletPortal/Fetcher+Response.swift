@@ -24,9 +24,9 @@ extension Fetcher {
             throw PortalError.notFound(shown, status: answer.status)
         default: throw PortalError.refused(shown, status: answer.status, message: facts.message)
         }
-        if FormatSniffer(start[...]) == .webPage { throw PortalError.webPage(shown) }
+        if InputForm.isWebPage(start[...]) { throw PortalError.webPage(shown) }
         if let type = answer.contentType, Self.holdsNoData(type) {
-            throw PortalError.unsupportedType(shown, type: type)
+            throw PortalError(.unsupportedType, shown) { $0.unsupportedType(shown, type) }
         }
         return Response(body: answer.body, bytes: answer.bytes, seconds: answer.seconds)
     }
@@ -52,28 +52,31 @@ extension PortalError {
         let shown = address.shown
         self =
             switch failure {
-            case .missingLibrary(let reason): .missingLibrary(reason)
+            case .missingLibrary(let reason): Self(.missingLibrary, nil) { $0.missingLibcurl(reason) }
             case .invalidURL: .invalidAddress(shown)
             // libcurl and servers may repeat an address with its user name and password.
-            case .unreachable(let reason): .unreachable(shown, reason: reason.withoutUserInfo)
+            case .unreachable(let reason):
+                Self(.unreachable, shown) { $0.unreachable(shown, reason.withoutUserInfo) }
             case .other(let reason): .transferFailed(shown, reason: Message(verbatim: reason.withoutUserInfo))
             case .connectTimedOut: .timedOut(shown, bytes: nil)
             case .timedOut(let bytes): .timedOut(shown, bytes: bytes)
             case .truncated(let bytes): .truncated(shown, bytes: bytes)
-            case .untrustedServer(let reason): .untrustedServer(shown, reason: reason.withoutUserInfo)
+            case .untrustedServer(let reason):
+                Self(.untrustedServer, shown) { $0.untrustedServer(shown, reason.withoutUserInfo) }
             case .unsafeRedirect(let next):
-                .unsafeRedirect(shown, to: Self.shownTarget(next.withoutUserInfo))
-            case .tooManyRedirects: .tooManyRedirects(shown)
+                Self(.unsafeRedirect, shown) {
+                    let next = next.withoutUserInfo
+                    return $0.unsafeRedirect(shown, to: WebAddress(parsing: next)?.shown ?? String(next.prefix(100)))
+                }
+            case .tooManyRedirects: Self(.tooManyRedirects, shown) { $0.endlessRedirects(shown) }
             case .privateAddress: .privateAddress(shown)
-            case .tooLarge: .tooLarge(shown, limit: limit)
+            case .tooLarge:
+                Self(.tooLarge, shown, bytes: limit) { $0.tooLongAnswer(shown, mebibytes: limit >> 20) }
             case .headTooLarge: .transferFailed(shown, reason: Message { $0.answerHeadTooLong })
-            case .damagedEncoding(let reason): .damagedEncoding(shown, reason: reason.withoutUserInfo)
-            case .spoolFailed(let reason): .spoolFailed(reason)
+            case .damagedEncoding(let reason):
+                Self(.damagedEncoding, shown) { $0.damagedEncoding(shown, reason.withoutUserInfo) }
+            case .spoolFailed(let reason): Self(.spoolFailed, nil) { $0.answerNotKept(reason) }
             case .cancelled: .transferFailed(shown, reason: Message { $0.transferStopped })
             }
-    }
-
-    private static func shownTarget(_ redirect: String) -> String {
-        WebAddress(parsing: redirect)?.shown ?? String(redirect.prefix(100))
     }
 }

@@ -42,8 +42,12 @@ struct FoundAddresses {
         var feature = Feature()
         try forEachValue { (reader, name, token) throws(ImportError) in
             switch name {
-            case "geometry" where token == .beginObject: try reader.readGeometry(&feature)
-            case "properties" where token == .beginObject: try reader.readProperties(&feature)
+            case "geometry" where token == .beginObject:
+                (feature.isPoint, feature.numbers) = (false, [])
+                try reader.readGeometry(&feature)
+            case "properties" where token == .beginObject:
+                (feature.label, feature.score, feature.type) = ("", nil, "")
+                try reader.readProperties(&feature)
             default: try reader.json.skip(token)
             }
         }
@@ -51,15 +55,13 @@ struct FoundAddresses {
     }
 
     private mutating func readGeometry(_ feature: inout Feature) throws(ImportError) {
-        var point = Feature()
         try forEachValue { (reader, name, token) throws(ImportError) in
             switch name {
-            case "type" where token == .string: point.isPoint = reader.json.text.elementsEqual("Point".utf8)
-            case "coordinates" where token == .beginArray: try reader.readNumbers(&point.numbers)
+            case "type" where token == .string: feature.isPoint = reader.json.text.elementsEqual("Point".utf8)
+            case "coordinates" where token == .beginArray: try reader.readNumbers(&feature.numbers)
             default: try reader.json.skip(token)
             }
         }
-        (feature.isPoint, feature.numbers) = (point.isPoint, point.numbers)
     }
 
     private mutating func readNumbers(_ numbers: inout [Double]) throws(ImportError) {
@@ -75,18 +77,15 @@ struct FoundAddresses {
     }
 
     private mutating func readProperties(_ feature: inout Feature) throws(ImportError) {
-        var properties = Feature()
         try forEachValue { (reader, name, token) throws(ImportError) in
             switch (name, token) {
             case ("label", .string) where reader.json.text.count <= Feature.maxLength:
-                properties.label = Text.cleaned(String(decoding: reader.json.text, as: UTF8.self))
-            case ("score", .number): properties.score = reader.number
-            case ("type", .string):
-                properties.type = String(decoding: reader.json.text.prefix(40), as: UTF8.self)
+                feature.label = reader.json.cleanText
+            case ("score", .number): feature.score = reader.number
+            case ("type", .string): feature.type = String(decoding: reader.json.text.prefix(40), as: UTF8.self)
             default: try reader.json.skip(token)
             }
         }
-        (feature.label, feature.score, feature.type) = (properties.label, properties.score, properties.type)
     }
 
     private var number: Double? { Double(String(decoding: json.text, as: UTF8.self)) }

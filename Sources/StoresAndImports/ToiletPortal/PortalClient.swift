@@ -116,7 +116,7 @@ extension PortalClient {
         guard summary.rows == announced else {
             throw PortalError.incomplete(address.shown, received: summary.rows, announced: announced)
         }
-        return FetchedDataSet(origin: address, rows: announced, pages: [response], parsedRows: reader.rows)
+        return FetchedDataSet(origin: address, rows: announced, pages: [response])
     }
 
     /// Fetches page after page until the announced number of rows has come.
@@ -147,9 +147,10 @@ extension PortalClient {
             throw PortalError.incomplete(address.shown, received: rows, announced: known ?? announced)
         }
         guard reader.repeated == 0 || pages.count == 1 else {
-            throw PortalError.repeatedRows(address.shown, rows: reader.repeated)
+            let (shown, repeated) = (address.shown, reader.repeated)
+            throw PortalError(.repeatedRows, shown, rows: repeated) { $0.repeatedRows(shown, repeated) }
         }
-        return FetchedDataSet(origin: address, rows: rows, pages: pages, parsedRows: reader.rows)
+        return FetchedDataSet(origin: address, rows: rows, pages: pages)
     }
 
     /// Fetches a page and parses its rows; one that is truncated is fetched again.

@@ -116,18 +116,10 @@ extension PortalError {
     }
 }
 
-// One function for each code, with the sentence that users read. A `reason` is libcurl's or the system's own.
+// A function for each code that several places throw, with the sentence that users read.
 extension PortalError {
-    static func missingLibrary(_ reason: String) -> PortalError {
-        PortalError(.missingLibrary, nil) { $0.missingLibcurl(reason) }
-    }
-
     static func invalidAddress(_ text: String) -> PortalError {
         PortalError(.invalidAddress, text) { $0.invalidAddress(text) }
-    }
-
-    static func unreachable(_ address: String, reason: String) -> PortalError {
-        PortalError(.unreachable, address) { $0.unreachable(address, reason) }
     }
 
     static func transferFailed(_ address: String, reason: Message) -> PortalError {
@@ -148,28 +140,8 @@ extension PortalError {
         PortalError(.truncated, address, bytes: bytes) { $0.brokenOffAnswer(address, bytes: bytes) }
     }
 
-    static func untrustedServer(_ address: String, reason: String) -> PortalError {
-        PortalError(.untrustedServer, address) { $0.untrustedServer(address, reason) }
-    }
-
-    static func unsafeRedirect(_ address: String, to next: String) -> PortalError {
-        PortalError(.unsafeRedirect, address) { $0.unsafeRedirect(address, to: next) }
-    }
-
-    static func tooManyRedirects(_ address: String) -> PortalError {
-        PortalError(.tooManyRedirects, address) { $0.endlessRedirects(address) }
-    }
-
     static func privateAddress(_ address: String) -> PortalError {
         PortalError(.privateAddress, address) { $0.privateAddress(address) }
-    }
-
-    static func tooLarge(_ address: String, limit: Int) -> PortalError {
-        PortalError(.tooLarge, address, bytes: limit) { $0.tooLongAnswer(address, mebibytes: limit >> 20) }
-    }
-
-    static func damagedEncoding(_ address: String, reason: String) -> PortalError {
-        PortalError(.damagedEncoding, address) { $0.damagedEncoding(address, reason) }
     }
 
     static func notFound(_ address: String, status: Int) -> PortalError {
@@ -198,10 +170,6 @@ extension PortalError {
         PortalError(.webPage, address) { $0.webPageInsteadOfData(address) }
     }
 
-    static func unsupportedType(_ address: String, type: String) -> PortalError {
-        PortalError(.unsupportedType, address) { $0.unsupportedType(address, type) }
-    }
-
     static func noDataset(_ address: String, name: String) -> PortalError {
         PortalError(.noDataset, address) { $0.noDataset(address, name) }
     }
@@ -210,10 +178,6 @@ extension PortalError {
         PortalError(.incomplete, address, rows: received, announcedRows: announced) {
             $0.incomplete(address, received: received, announced: announced)
         }
-    }
-
-    static func repeatedRows(_ address: String, rows: Int) -> PortalError {
-        PortalError(.repeatedRows, address, rows: rows) { $0.repeatedRows(address, rows) }
     }
 
     static func tooManyRows(_ address: String, announced: Int) -> PortalError {
@@ -234,9 +198,5 @@ extension PortalError {
         case .truncated, .truncatedGzip: truncated(address, bytes: bytes)
         default: unreadableContent(address, error)
         }
-    }
-
-    static func spoolFailed(_ reason: String) -> PortalError {
-        PortalError(.spoolFailed, nil) { $0.answerNotKept(reason) }
     }
 }

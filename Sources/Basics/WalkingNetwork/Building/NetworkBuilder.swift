@@ -107,40 +107,40 @@ public struct NetworkBuilder: Sendable {
     /// places. Open streets that can be reached through private ones only count as private, and a private segment that
     /// would connect the open streets of two parts is left out.
     private mutating func connectedParts<Failure>(_ check: () throws(Failure) -> Void) throws(Failure) -> [Int32] {
-        var parts = Parts(of: points.count)
+        var parts = UnionFind(count: points.count)
         try check()
         var isUsed = segments.map { $0.access == .open }
-        for segment in segments where segment.access == .open { parts.join(segment.from, segment.to) }
+        for segment in segments where segment.access == .open { parts.join(Int(segment.from), Int(segment.to)) }
         leaveOutSmallParts(&parts, &isUsed)
         try check()
         var isOpen = [Bool](repeating: false, count: points.count)
         for (index, segment) in segments.enumerated() where isUsed[index] {
-            isOpen[parts.part(of: segment.from)] = true
+            isOpen[parts.root(of: Int(segment.from))] = true
         }
         for (index, segment) in segments.enumerated() where !isUsed[index] {
-            let (one, other) = (parts.part(of: segment.from), parts.part(of: segment.to))
+            let (one, other) = (parts.root(of: Int(segment.from)), parts.root(of: Int(segment.to)))
             if one != other, isOpen[one], isOpen[other] { continue }
             let isEitherOpen = isOpen[one] || isOpen[other]
-            parts.join(segment.from, segment.to)
-            isOpen[parts.part(of: segment.from)] = isEitherOpen
+            parts.join(Int(segment.from), Int(segment.to))
+            isOpen[parts.root(of: Int(segment.from))] = isEitherOpen
             segments[index].access = .ends
             isUsed[index] = true
         }
         try check()
         leaveOutSmallParts(&parts, &isUsed)
         segments = segments.indices.filter { isUsed[$0] }.map { segments[$0] }
-        return points.indices.map { Int32(clamping: parts.part(of: Int32(clamping: $0))) }
+        return points.indices.map { Int32(clamping: parts.root(of: $0)) }
     }
 
     /// Leaves the segments out whose parts are shorter than the longest one and than ``minPart``.
-    private func leaveOutSmallParts(_ parts: inout Parts, _ isUsed: inout [Bool]) {
+    private func leaveOutSmallParts(_ parts: inout UnionFind, _ isUsed: inout [Bool]) {
         var lengths = [Double](repeating: 0, count: points.count)
         for (index, segment) in segments.enumerated() where isUsed[index] {
-            lengths[parts.part(of: segment.from)] += length(of: segment)
+            lengths[parts.root(of: Int(segment.from))] += length(of: segment)
         }
         let longest = lengths.max() ?? 0
         for (index, segment) in segments.enumerated() where isUsed[index] {
-            let length = lengths[parts.part(of: segment.from)]
+            let length = lengths[parts.root(of: Int(segment.from))]
             isUsed[index] = length >= Self.minPart || length >= longest
         }
     }
@@ -205,31 +205,5 @@ public struct NetworkBuilder: Sendable {
         for (index, segment) in segments.enumerated() where !isUsed[index] {
             try follow(from: segment.from, index)
         }
-    }
-}
-
-/// Points by the connected part that they belong to.
-private struct Parts {
-    private var leaders: [Int32]
-
-    /// Each point is a part of its own.
-    init(of count: Int) { leaders = (0..<Int32(clamping: count)).map(\.self) }
-
-    /// Makes the parts of two points one.
-    mutating func join(_ one: Int32, _ other: Int32) {
-        let (first, second) = (leader(of: one), leader(of: other))
-        leaders[Int(max(first, second))] = min(first, second)
-    }
-
-    /// The least point of the part that a point belongs to.
-    mutating func part(of point: Int32) -> Int { Int(leader(of: point)) }
-
-    private mutating func leader(of point: Int32) -> Int32 {
-        var point = point
-        while leaders[Int(point)] != point {
-            leaders[Int(point)] = leaders[Int(leaders[Int(point)])]
-            point = leaders[Int(point)]
-        }
-        return point
     }
 }

@@ -1,29 +1,24 @@
 /// What an import reads: a source, or a fetched data set.
 package struct ImportInput {
-    let sources: [ByteSource]
-    /// The rows of toilets, where they were read as they were fetched.
-    let rows: SpooledRows?
+    package let sources: [ByteSource]
     /// When the data was last updated, as its portal says.
     let published: Instant?
     let isFetched: Bool
 
-    /// A source.
-    package init(_ source: ByteSource) { self.init([source]) }
-
-    /// Several sources, or fetched data sets, of one reference set.
+    /// A source, or several of one reference set.
     package init(_ sources: [ByteSource]) {
         self.sources = sources
-        (rows, published, isFetched) = (nil, nil, false)
+        (published, isFetched) = (nil, false)
     }
 
     /// A fetched data set.
     package init(_ fetched: FetchedDataSet) throws(ImportError) {
         sources = try fetched.sources()
-        (rows, published, isFetched) = (fetched.parsedRows, fetched.facts?.processed, true)
+        (published, isFetched) = (fetched.facts?.processed, true)
     }
 
-    /// The reference set that its rows are of, by the first of them; nil for toilets.
-    package var referenceSet: ReferenceSet? { sources.first?.referenceSet }
+    /// The reference set that its rows are of, as a user named it or else by the first of them; nil for toilets.
+    package func referenceSet(named set: DataSet?) -> ReferenceSet? { sources.first?.referenceSet(named: set) }
 
     /// Runs the work of an import, with the errors that all imports share.
     ///

@@ -72,7 +72,7 @@ public struct Importer {
     ///
     /// - Throws: ``ImportError``, ``SuspiciousImport`` or ``StoreError``; the store is then as it was.
     public func run(_ source: ByteSource) throws -> ImportReport {
-        try run(ImportInput(source))
+        try run(ImportInput([source]))
     }
 
     /// Imports a fetched data set. Sanity limits apply also to the first import of its source.
@@ -100,9 +100,7 @@ public struct Importer {
     private func read(_ input: ImportInput) throws -> ImportReport {
         // Opened first, so that a store that cannot be used is reported before the input is read.
         let store = try open(!dryRun, shouldStop)
-        var rows = try InputRows(
-            input.sources, spooled: input.rows, expecting: expectedSource, timeZone: timeZone
-        )
+        var rows = InputRows(input.sources, expecting: expectedSource, timeZone: timeZone)
         guard let store else { return try makePlan(&rows, against: EmptySnapshot()).report }
         if dryRun {
             return try store.snapshot { store in

@@ -51,7 +51,7 @@ public struct ReferenceImporter {
     ///
     /// - Throws: ``ImportError``, ``SuspiciousImport`` or ``StoreError``; the store is then as it was.
     public func run(_ source: ByteSource) throws -> ReferenceReport {
-        try run(ImportInput(source))
+        try run(ImportInput([source]))
     }
 
     /// Imports a fetched data set.

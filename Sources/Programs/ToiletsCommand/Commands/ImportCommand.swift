@@ -30,14 +30,8 @@ struct ImportCommand {
         defer { line.clear() }
         if request.isOfUsualStore, !options.dryRun { try setAsideStoreOfDevelopment() }
         try refuseOlderThanStored()
-        let expected = source.expected
-        switch source.place {
-        case .standardInput: try store(try .standardInput(), "standard input", expected)
-        case .file(let path): try store(try open(path), path, expected)
-        case .portals(let portals): try fetch(expected) { try $0.fetch(portals) }
-        case .address(let address): try fetch(expected) { try $0.fetch(address) }
-        case .several(let places): try store(each: places, expected)
-        }
+        Interruption.watch()
+        try store(try given(source.place), source.expected)
         return .done
     }
 
@@ -52,66 +46,46 @@ struct ImportCommand {
         throw Failure(.noInput) { $0.noSuchFile(path, source: name) }
     }
 
-    private func store(_ source: ByteSource, _ origin: String, _ expected: DataSet?) throws {
-        Interruption.watch()
-        source.shouldStop = { Interruption.isRequested }
-        try store(ImportInput(source), origin, expected)
+    /// What is imported, its origin as `toilets status` shows it, and its name in messages where that is not the operand.
+    private typealias Given = (input: ImportInput, origin: String, name: String?)
+
+    private func given(_ place: ImportSource.Place) throws -> Given {
+        switch place {
+        case .standardInput: return given(try .standardInput(), "standard input")
+        case .file(let path): return given(try open(path), path)
+        case .portals(let portals): return try received { try $0.fetch(portals) }
+        case .address(let address): return try received { try $0.fetch(address) }
+        case .several(let places):
+            let parts = try places.map(given)
+            let origin = parts.map { $0.name ?? $0.origin }.joined(separator: ", ")
+            return (ImportInput(parts.flatMap(\.input.sources)), origin, origin)
+        }
     }
 
-    private func fetch(_ expected: DataSet?, _ work: (PortalClient) throws -> FetchedDataSet) throws {
-        Interruption.watch()
-        let fetched = try received(work)
-        // Name the address of the data in the message, not the operand.
-        try store(ImportInput(fetched), fetched.origin, expected, named: fetched.origin.withoutUserInfo)
+    private func given(_ source: ByteSource, _ origin: String) -> Given {
+        source.shouldStop = { Interruption.isRequested }
+        return (ImportInput([source]), origin, nil)
     }
 
     /// What was fetched, which is said.
-    private func received(_ work: (PortalClient) throws -> FetchedDataSet) throws -> FetchedDataSet {
+    private func received(_ work: (PortalClient) throws -> FetchedDataSet) throws -> Given {
         let environment = context.fetchEnvironment(request, line)
         let fetched = try work(PortalClient(context.fetchPolicy(request.options), environment))
         line.clear()
         context.note(FetchWords.received(fetched, context.words), request)
-        return fetched
+        return (try ImportInput(fetched), fetched.origin, fetched.origin.withoutUserInfo)
     }
 
-    /// Stores an input that a message calls by another name than the operand.
-    private func store(_ input: ImportInput, _ origin: String, _ expected: DataSet?, named name: String) throws {
+    private func store(_ given: Given, _ expected: DataSet?) throws {
         do {
-            try store(input, origin, expected)
-        } catch {
-            throw Failure(error, database: request.database, file: Message(verbatim: name))
-        }
-    }
-
-    /// Stores several sources as one.
-    private func store(each places: [ImportSource.Place], _ expected: DataSet?) throws {
-        Interruption.watch()
-        var (sources, origins) = ([ByteSource](), [String]())
-        for place in places {
-            switch place {
-            case .standardInput:
-                sources.append(try .standardInput())
-                origins.append("standard input")
-            case .file(let path):
-                sources.append(try open(path))
-                origins.append(path)
-            case .address(let address):
-                let fetched = try received { try $0.fetch(address) }
-                sources += try fetched.sources()
-                origins.append(fetched.origin.withoutUserInfo)
-            case .portals, .several: break
+            if let set = given.input.referenceSet(named: expected) {
+                try write(try importer(of: set, given.origin).run(given.input))
+            } else {
+                try write(try importer(given.origin, expected).run(given.input))
             }
-        }
-        let origin = origins.joined(separator: ", ")
-        try store(ImportInput(sources), origin, expected, named: origin)
-    }
-
-    private func store(_ input: ImportInput, _ origin: String, _ expected: DataSet?) throws {
-        let set = if let expected { expected.referenceSet } else { input.referenceSet }
-        if let set {
-            try write(try importer(of: set, origin).run(input))
-        } else {
-            try write(try importer(origin, expected).run(input))
+        } catch {
+            guard let name = given.name else { throw error }
+            throw Failure(error, database: request.database, file: Message(verbatim: name))
         }
     }
 

@@ -98,7 +98,8 @@ struct DuplicateRows {
             if turns % 65536 == 0 { try check() }
             return one.key < other.key
         }
-        var clusters = Clusters(count: order.count)
+        var clusters = UnionFind(count: order.count)
+        var isAnyJoined = false
         for north in 0...reach.north {
             var first = 0
             for (index, position) in order.enumerated() {
@@ -109,10 +110,15 @@ struct DuplicateRows {
                 // Rows at the same point are joined to each other anyway, so a few neighbours suffice.
                 for next in order[first...].prefix(8).indices where order[next].isNear(position) {
                     clusters.join(index, next)
+                    isAnyJoined = true
                 }
             }
         }
-        return clusters.ofSeveral().map { (order[$0.index], $0.cluster) }
+        guard isAnyJoined else { return [] }
+        let roots = order.indices.map { clusters.root(of: $0) }
+        var sizes = [Int32](repeating: 0, count: order.count)
+        for root in roots { sizes[root] += 1 }
+        return zip(order, roots).filter { sizes[$0.1] > 1 }.map { ($0, Int32(truncatingIfNeeded: $1)) }
     }
 }
 
@@ -127,43 +133,5 @@ extension DuplicateRows.Position {
     fileprivate func isNear(_ other: DuplicateRows.Position) -> Bool {
         abs(Int(north) - Int(other.north)) <= DuplicateRows.reach.north
             && abs(Int(east) - Int(other.east)) <= DuplicateRows.reach.east
-    }
-}
-
-/// Union-find over indices.
-private struct Clusters {
-    private var parents: [Int32]
-    private var isAnyJoined = false
-
-    init(count: Int) {
-        parents = Array(0..<Int32(truncatingIfNeeded: count))
-    }
-
-    mutating func join(_ one: Int, _ other: Int) {
-        let (first, second) = (root(Int32(truncatingIfNeeded: one)), root(Int32(truncatingIfNeeded: other)))
-        isAnyJoined = true
-        if first != second { parents[Int(max(first, second))] = min(first, second) }
-    }
-
-    /// The members of clusters of two or more, with the number of their cluster.
-    mutating func ofSeveral() -> [(index: Int, cluster: Int32)] {
-        guard isAnyJoined else { return [] }
-        var sizes = [Int32](repeating: 0, count: parents.count)
-        for index in parents.indices { sizes[Int(root(Int32(truncatingIfNeeded: index)))] += 1 }
-        var found: [(index: Int, cluster: Int32)] = []
-        for index in parents.indices {
-            let cluster = root(Int32(truncatingIfNeeded: index))
-            if sizes[Int(cluster)] > 1 { found.append((index, cluster)) }
-        }
-        return found
-    }
-
-    private mutating func root(_ index: Int32) -> Int32 {
-        var index = index
-        while parents[Int(index)] != index {
-            parents[Int(index)] = parents[Int(parents[Int(index)])]
-            index = parents[Int(index)]
-        }
-        return index
     }
 }

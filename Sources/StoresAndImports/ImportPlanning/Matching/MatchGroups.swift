@@ -3,8 +3,7 @@ internal import ToiletCore
 /// Groups of rows that describe one toilet (union-find). Every two rows of a group are compatible.
 struct MatchGroups {
     private let rows: [MatchRow]
-    /// The union-find parent of each row.
-    private var parents: [Int]
+    private var roots: UnionFind
     private var members: [Int: [Int]] = [:]
     /// For each duplicate within a source, the row that states more.
     private let duplicates: [Int: Int]
@@ -12,20 +11,20 @@ struct MatchGroups {
     /// Creates groups; `duplicates` are joined from the start.
     init(_ rows: [MatchRow], duplicates: [(leading: Int, other: Int)] = []) {
         self.rows = rows
-        parents = Array(rows.indices)
+        roots = UnionFind(count: rows.count)
         self.duplicates = Dictionary(duplicates.map { ($0.other, $0.leading) }) { first, _ in first }
         for pair in duplicates { join(pair.leading, pair.other) }
     }
 
     /// Joins the groups of two rows, unless some of their members are incompatible.
     mutating func join(_ one: Int, _ other: Int) {
-        let (first, second) = (root(one), root(other))
+        let (first, second) = (roots.root(of: one), roots.root(of: other))
         guard first != second else { return }
         let (some, more) = (members[first] ?? [first], members[second] ?? [second])
         guard some.allSatisfy({ row in more.allSatisfy { areCompatible(row, $0) } }) else { return }
-        parents[second] = first
-        members[second] = nil
-        members[first] = some + more
+        roots.join(first, second)
+        members[max(first, second)] = nil
+        members[min(first, second)] = some + more
     }
 
     /// The leader of each row, by row number; nil for rows without matches.
@@ -49,11 +48,5 @@ struct MatchGroups {
         // Of duplicates within a source, the row that states more leads.
         if (duplicates[one] == nil) != (duplicates[other] == nil) { return duplicates[one] == nil }
         return rows[one].id < rows[other].id
-    }
-
-    private func root(_ index: Int) -> Int {
-        var index = index
-        while parents[index] != index { index = parents[index] }
-        return index
     }
 }

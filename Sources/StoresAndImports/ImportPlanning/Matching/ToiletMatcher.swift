@@ -92,9 +92,9 @@ struct ToiletMatcher {
         for (number, row) in waiting.enumerated() where row.sameID >= 0 {
             if take(Int(row.sameID)) != nil { matches[number] = row.sameID }
         }
-        try match(sameAddress: true, within: Self.nearby, reach: Self.nearby, check)
-        try match(sameAddress: false, within: Self.nearby, reach: Self.nearby, check)
-        try match(sameAddress: true, within: Self.sameAddress, reach: Self.sameAddress, check)
+        try match(sameAddress: true, within: Self.nearby, check)
+        try match(sameAddress: false, within: Self.nearby, check)
+        try match(sameAddress: true, within: Self.sameAddress, check)
         try matchIsolated(check)
         waiting = []
     }
@@ -156,7 +156,7 @@ extension ToiletMatcher {
 
     /// Matches rows with stored toilets within a distance in metres, nearest pairs first.
     private mutating func match(
-        sameAddress: Bool, within distance: Double, reach: Double, _ check: () throws -> Void
+        sameAddress: Bool, within distance: Double, _ check: () throws -> Void
     ) throws {
         let rows = waiting.indices.filter {
             matches[$0] < 0 && (!sameAddress || waiting[$0].traits.hasAddress)
@@ -166,7 +166,7 @@ extension ToiletMatcher {
             !taken[index] && (!sameAddress || known[index].traits.hasAddress)
         }
         var grid = try SpatialGrid(
-            reach: reach,
+            reach: distance,
             left.map { [known] index in
                 (index, known[index].coordinate, sameAddress ? known[index].traits.address.half : 0)
             },

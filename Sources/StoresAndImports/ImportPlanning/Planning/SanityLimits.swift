@@ -30,21 +30,14 @@ package enum SanityLimits {
             if Double(toilets) < Double(stored) * Self.minShare {
                 doubts.fewer = SuspiciousImport.Fewer(toilets: toilets, stored: stored)
             }
-        }
-        // Stable identifiers would be found again in data about the same place.
-        for (source, stored) in counts.sorted(by: { $0.key < $1.key })
-        where !isPart && report.withSourceIDs.contains(source) {
+            // Stable identifiers would be found again in data about the same place.
+            guard report.withSourceIDs.contains(source) else { continue }
             let kept = report.keptOf[source] ?? 0
             if Double(kept) < Double(stored) * Self.minKept {
                 doubts.unrecognized = SuspiciousImport.Fewer(toilets: kept, stored: stored)
             }
         }
-        let rejected = report.read - report.stored
-        if Double(rejected) > Double(report.read) * Self.maxRejected {
-            doubts.rejected = SuspiciousImport.Share(
-                count: rejected, of: report.read, reason: report.rejected.first?.message
-            )
-        }
+        doubts.note(rejected: report.read - report.stored, of: report.read, reason: report.rejected.first?.message)
         for column in ["hours", "kind"] {
             let values = report.unread[column] ?? [:]
             let count = values.values.reduce(report.lost[column] ?? 0, +)
@@ -64,11 +57,6 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
         public let toilets: Int
         /// The number stored.
         public let stored: Int
-
-        package init(toilets: Int, stored: Int) {
-            self.toilets = toilets
-            self.stored = stored
-        }
     }
 
     /// A share of the rows is affected.
@@ -118,10 +106,13 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
         if Double(count) < Double(stored) * SanityLimits.minShare {
             doubts.fewer = Fewer(toilets: count, stored: stored)
         }
-        if Double(rejected) > Double(rows) * SanityLimits.maxRejected {
-            doubts.rejected = Share(count: rejected, of: rows, reason: reason)
-        }
+        doubts.note(rejected: rejected, of: rows, reason: reason)
         if !doubts.isEmpty { throw doubts }
+    }
+
+    fileprivate mutating func note(rejected count: Int, of rows: Int, reason: Message?) {
+        guard Double(count) > Double(rows) * SanityLimits.maxRejected else { return }
+        rejected = Share(count: count, of: rows, reason: reason)
     }
 
     package var isEmpty: Bool { fewer == nil && unrecognized == nil && rejected == nil && unread.isEmpty }

@@ -5,7 +5,6 @@ package struct AddressReader: ReferenceReader {
     private var reader = RecordReader<AddressRow>()
     private var streets = AddressStreets()
     private var size = EntrySize()
-    package var repeated: Int { 0 }
 
     package init() {}
 
@@ -54,12 +53,7 @@ package struct AddressedStreets: Sequence {
     package var count: Int { streets.count }
 
     package func makeIterator() -> AnyIterator<GazetteerEntry> {
-        var index = 0
-        return AnyIterator {
-            guard index < streets.count else { return nil }
-            defer { index += 1 }
-            return entry(streets[index])
-        }
+        AnyIterator(streets.lazy.map(entry).makeIterator())
     }
 
     private func entry(_ street: Street) -> GazetteerEntry {

@@ -1,4 +1,4 @@
-internal import ToiletCore
+internal import Wording
 
 /// What a column of a batch's table holds, or a property of its GeoJSON.
 enum BatchColumn: Hashable {
@@ -8,24 +8,8 @@ enum BatchColumn: Hashable {
 
     /// The column that a name stands for; nil for any other.
     init?(named name: String) {
-        guard let column = Self.names[Self.folded(name)] else { return nil }
+        guard let column = Self.names[name.foldedWords.joined(separator: "_")] else { return nil }
         self = column
-    }
-
-    /// The name in small letters without accents, and with an underscore for all else.
-    private static func folded(_ name: String) -> String {
-        var folded: [UInt8] = []
-        var bytes = Array(name.utf8)[...]
-        while let byte = bytes.popFirst() {
-            if byte == 0xC3, let second = bytes.popFirst() {
-                folded.append(LetterFolding.withoutAccent(second))
-            } else {
-                let small = LetterFolding.lowercase(byte)
-                let isPlain = 0x61...0x7A ~= small || 0x30...0x39 ~= small
-                folded.append(isPlain ? small : UInt8(ascii: "_"))
-            }
-        }
-        return String(decoding: folded, as: UTF8.self).split(separator: "_").joined(separator: "_")
     }
 
     /// The names in use, those of GTFS, of the City's portal and of spreadsheets among them.
@@ -61,11 +45,11 @@ extension BatchColumn {
 
 /// The columns of a table with places.
 struct BatchColumns {
-    private(set) var latitude: Int?
-    private(set) var longitude: Int?
-    private(set) var place: Int?
-    private(set) var id: Int?
-    private(set) var name: Int?
+    let latitude: Int?
+    let longitude: Int?
+    let place: Int?
+    let id: Int?
+    let name: Int?
     let count: Int
 
     /// The columns by their names; nil where none of them is known. Names are places where nothing else is.
@@ -74,21 +58,15 @@ struct BatchColumns {
     ///   the headings that can be used where there is no column with a place.
     init?(_ names: [String]) throws(ImportError) {
         count = names.count
-        for (index, name) in names.enumerated() {
-            // Of two columns of one meaning the first counts.
-            switch BatchColumn(named: name) {
-            case .latitude: latitude = latitude ?? index
-            case .longitude: longitude = longitude ?? index
-            case .place: place = place ?? index
-            case .id: id = id ?? index
-            case .name: self.name = self.name ?? index
-            case nil: break
-            }
-        }
+        // Of two columns of one meaning the first counts.
+        let columns = names.map { BatchColumn(named: $0) }
+        (latitude, longitude) = (columns.firstIndex(of: .latitude), columns.firstIndex(of: .longitude))
+        (id, name) = (columns.firstIndex(of: .id), columns.firstIndex(of: .name))
+        let place = columns.firstIndex(of: .place)
+        self.place = place ?? (latitude == nil || longitude == nil ? name : nil)
         if latitude != nil && longitude != nil || place != nil { return }
         guard count > 1, let alone = latitude ?? longitude else {
-            place = name
-            if place != nil { return }
+            if name != nil { return }
             guard count > 1, id != nil else { return nil }
             throw Self.noPlace(names)
         }

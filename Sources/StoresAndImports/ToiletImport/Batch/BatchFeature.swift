@@ -9,6 +9,20 @@ struct BatchFeature {
     private var location = LocationValue.absent
     private var isLabelTooLong = false
 
+    init() {}
+
+    /// Reads a line; nil where it is not one feature.
+    init?(line: ArraySlice<UInt8>) {
+        var json = JSONReader(TextWindow(text: Array(line)))
+        do {
+            guard try json.hasAnother(), try json.next() == .beginObject else { return nil }
+            try read(from: &json) { try $0.skip(.beginArray) }
+            guard try json.next() == .end, !isCollection else { return nil }
+        } catch {
+            return nil
+        }
+    }
+
     /// Reads an object whose opening brace was read. `features` reads the array of a collection, whose opening bracket
     /// was read.
     mutating func read(from json: inout JSONReader, features: (inout JSONReader) throws -> Void) throws {
@@ -68,15 +82,6 @@ struct BatchFeature {
 
     /// Whether the first line of a text is a whole feature, as where each line has one.
     static func isOnOneLine(_ start: ArraySlice<UInt8>) -> Bool {
-        guard let end = start.firstIndex(of: 0x0A) else { return false }
-        var json = JSONReader(TextWindow(text: Array(start[..<end])))
-        var feature = BatchFeature()
-        do {
-            guard try json.hasAnother(), try json.next() == .beginObject else { return false }
-            try feature.read(from: &json) { try $0.skip(.beginArray) }
-            return try json.next() == .end && !feature.isCollection
-        } catch {
-            return false
-        }
+        start.firstIndex(of: 0x0A).flatMap { BatchFeature(line: start[..<$0]) } != nil
     }
 }

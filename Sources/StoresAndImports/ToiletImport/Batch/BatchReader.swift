@@ -30,12 +30,11 @@ package struct BatchReader {
         if start.starts(with: ByteSource.gzipMark) {
             throw ImportError.unsupportedFormat { $0.packedBatch }
         }
-        switch FormatSniffer(start) {
+        switch try InputForm(start) {
         case .json where BatchFeature.isOnOneLine(start): try readLines(window, visit, line: Self.featureLine)
         case .json: try readJSON(window, visit)
         case .table: try readText(window, visit)
-        case .other(let what): throw ImportError.unsupportedFormat { what.text($0) }
-        case .blank: throw ImportError.empty
+        case nil: throw ImportError.empty
         }
         guard rows > 0 else { throw ImportError.noRows }
     }
@@ -135,17 +134,7 @@ package struct BatchReader {
 
     /// Reads a line with a feature of GeoJSON.
     private static func featureLine(_ bytes: ArraySlice<UInt8>, _ label: inout BatchLabel) -> BatchRow.Content {
-        var json = JSONReader(TextWindow(text: Array(bytes)))
-        var feature = BatchFeature()
-        do {
-            guard try json.hasAnother(), try json.next() == .beginObject else {
-                return .unusable(Message { $0.notAFeature })
-            }
-            try feature.read(from: &json) { _ in }
-            guard try json.next() == .end else { return .unusable(Message { $0.notAFeature }) }
-        } catch {
-            return .unusable(Message { $0.notAFeature })
-        }
+        guard let feature = BatchFeature(line: bytes) else { return .unusable(Message { $0.notAFeature }) }
         (label.id, label.name) = (feature.id, feature.name)
         return feature.content
     }

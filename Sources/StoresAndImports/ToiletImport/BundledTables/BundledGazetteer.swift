@@ -76,15 +76,16 @@ package enum BundledGazetteer {
         _ source: ByteSource, _ parks: [DrawnPark], _ stations: inout [NamedPlace]
     ) throws(ImportError) -> [NamedPlace] {
         var places: [NamedPlace] = []
-        var rest = parks.map { (name: folded($0.name), park: $0) }
+        let stationNames = stations.map(\.name.foldedName)
+        var rest = parks.map { (name: $0.name.foldedName, park: $0) }
         var table = try SmallTable(source, columns: ["name", "aliases", "kind", "latitude", "longitude"])
         while let row = try table.next() {
             var place = NamedPlace(
                 name: row[0], aliases: row[1].split(separator: "|").map(String.init),
                 kind: row[2] == "park" ? .park : .landmark, at: try table.coordinate(row[3], row[4])
             )
-            let name = folded(place.name)
-            if row[2] == "station", let index = stations.firstIndex(where: { folded($0.name) == name }) {
+            let name = place.name.foldedName
+            if row[2] == "station", let index = stationNames.firstIndex(of: name) {
                 stations[index].aliases += place.aliases
                 continue
             }
@@ -102,18 +103,8 @@ package enum BundledGazetteer {
         }
         return places
     }
+}
 
-    /// Small letters without accents, and a space for everything that is no letter or digit.
-    private static func folded(_ name: String) -> String {
-        var bytes: [UInt8] = []
-        var isAfterC3 = false
-        for byte in name.utf8 {
-            let letter = isAfterC3 ? LetterFolding.withoutAccent(byte) : LetterFolding.lowercase(byte)
-            isAfterC3 = byte == 0xC3
-            if isAfterC3 { continue }
-            let isWord = letter > 0x7F || letter &- 0x61 < 26 || letter &- 0x30 < 10
-            if isWord { bytes.append(letter) } else if bytes.last != 0x20 { bytes.append(0x20) }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+extension String {
+    fileprivate var foldedName: String { foldedWords.joined(separator: " ") }
 }

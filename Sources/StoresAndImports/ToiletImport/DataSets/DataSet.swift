@@ -97,7 +97,7 @@ extension DataSet {
     package static let fetched: [DataSet] = published + [.streets, .parks, .addresses]
 
     /// All data sets in the order in which they are tried, those with unambiguous columns first.
-    private static let all: [DataSet] =
+    static let all: [DataSet] =
         [.ownJSON, .ownShown, .own, .outlines, .streets, .streetAreas, .parks, .addresses]
         + published.filter { $0 != .city } + [
             .regionOrStations, .city,
@@ -108,20 +108,9 @@ extension DataSet {
         name: "other", description: Message { $0.notOfToilets("") }, isRecognisedBy: { _ in false }
     )
 
-    /// The data set with these column names of a table, or names of a row's values.
-    static func recognised(by names: [String]) -> DataSet {
-        let names = Set(names.map { String($0.lowercased().map { $0 == " " ? "_" : $0 }) })
-        return all.first { $0.isRecognisedBy(names) } ?? other
-    }
-
-    /// The data set with an identifier on a portal.
-    static func named(dataset: String) -> DataSet? {
-        published.first { $0.datasetPrefix.map(dataset.hasPrefix) ?? false }
-    }
-
     /// The columns by which the pages of a data set are ordered, by its identifier on a portal.
     package static func pageOrder(ofDataset dataset: String) -> String {
-        let set = [streets, streetAreas, parks].first { $0.datasetPrefix.map(dataset.hasPrefix) ?? false }
+        let set = [streets, streetAreas, parks].first { $0.isOfDataset(dataset) }
         return (set ?? city).pageOrder
     }
 

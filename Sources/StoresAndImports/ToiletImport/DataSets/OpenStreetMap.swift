@@ -79,25 +79,15 @@ private enum OSMVocabulary {
     static let properties = [
         // `wheelchair` may be of the building that the toilet is in.
         PropertyRule(
-            .accessible,
-            [
-                PropertyRule.Alternative(names: ["toilets:wheelchair"], vocabulary: accessible),
-                PropertyRule.Alternative(names: ["wheelchair"], vocabulary: accessible),
-            ]
-        ),
+            .accessible, ["toilets:wheelchair", "wheelchair"].map { .init(names: [$0], vocabulary: accessible) }),
         PropertyRule(
-            .changingTable,
-            [
-                PropertyRule.Alternative(names: ["changing_table"], vocabulary: changingTable),
-                PropertyRule.Alternative(names: ["diaper"], vocabulary: changingTable),
-            ]
-        ),
+            .changingTable, ["changing_table", "diaper"].map { .init(names: [$0], vocabulary: changingTable) }),
         // `charge` holds amounts only, such as `0.50 EUR`; `fee` may.
         PropertyRule(
             .fee,
             [
-                PropertyRule.Alternative(names: ["fee"], vocabulary: fee, readsAmounts: true),
-                PropertyRule.Alternative(names: ["charge"], vocabulary: nil, readsAmounts: true),
+                .init(names: ["fee"], vocabulary: fee, readsAmounts: true),
+                .init(names: ["charge"], vocabulary: nil, readsAmounts: true),
             ]
         ),
         PropertyRule(.publicAccess, in: "access", vocabulary: access),
@@ -109,11 +99,10 @@ private enum OSMVocabulary {
         PropertyRule(
             .unisex,
             [
-                PropertyRule.Alternative(
+                .init(
                     names: ["gender_segregated"],
-                    vocabulary: ColumnVocabulary(["yes": .no, "no": .yes], else: .unknown)
-                ),
-                PropertyRule.Alternative(names: ["unisex"], vocabulary: gender),
+                    vocabulary: ColumnVocabulary(["yes": .no, "no": .yes], else: .unknown)),
+                .init(names: ["unisex"], vocabulary: gender),
             ]
         ),
     ]

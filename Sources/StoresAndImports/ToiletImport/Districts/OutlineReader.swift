@@ -3,8 +3,6 @@ package import ToiletCore
 /// Reads the outlines of the arrondissements from JSON: GeoJSON, or an answer or export of the portal. Each page has
 /// all twenty; a row that is none of them ends the import.
 package struct OutlineReader: ReferenceReader {
-    package let repeated = 0
-
     /// Creates a reader.
     package init() {}
 
@@ -54,6 +52,12 @@ private struct OutlineRecord {
     /// The names of geometries; in API 1.0 one of them is a point.
     private static let shapes: Set<String> = ["geometry", "geom", "geo_shape"]
 
+    /// Maximum number of corners; the largest arrondissement has some thousand.
+    private static let maxCorners = 100_000
+    private static let refusal = GeoJSONGeometry.Refusal(
+        corners: Message { $0.tooManyCorners(100_000) }, maxLists: 1000, lists: Message { $0.tooManyRings(1000) }
+    )
+
     /// Reads an object whose opening brace was read.
     init(from json: inout JSONReader) throws(ImportError) {
         try readObject(from: &json)
@@ -78,7 +82,12 @@ private struct OutlineRecord {
             if token == .beginObject, Self.inner.contains(name) {
                 try readObject(from: &json)
             } else if token == .beginObject, Self.shapes.contains(name) {
-                if let polygon = try GeoJSONPolygon.rings(from: &json) { rings = polygon }
+                let polygon = try GeoJSONGeometry(
+                    token, from: &json, maxCorners: Self.maxCorners, refusal: Self.refusal
+                )
+                if polygon.type == "Polygon", polygon.ending == .whole, polygon.isValid, polygon.depth == 3 {
+                    rings = polygon.lists
+                }
             } else if token == .number || token == .string, name == "c_ar" {
                 number = Arrondissement(parsing: String(decoding: json.text.prefix(20), as: UTF8.self))
             } else {

@@ -31,13 +31,8 @@ enum Column: Int, CaseIterable {
     /// A bounding box, where there is no point.
     case bounds
 
-    /// Whether it holds the location.
-    fileprivate var isLocation: Bool {
-        switch self {
-        case .latitude, .longitude, .point, .shape, .pointBefore2017, .bounds: true
-        default: false
-        }
-    }
+    /// Those that hold the location.
+    fileprivate static let locations: Set<Column> = [.latitude, .longitude, .point, .shape, .pointBefore2017, .bounds]
 }
 
 /// A value of a row: of a column, or of an alternative of a property.
@@ -67,7 +62,7 @@ enum Field: Hashable {
 
     /// A bit for each field but those of the location, by their numbers.
     static let content = all.reduce(into: UInt64(0)) { bits, field in
-        if case .column(let column) = field, column.isLocation { return }
+        if case .column(let column) = field, Column.locations.contains(column) { return }
         bits |= 1 << UInt64(truncatingIfNeeded: field.number)
     }
 

@@ -65,3 +65,20 @@ struct FoldedKey: Equatable {
         count += 1
     }
 }
+
+extension String {
+    /// Its words in small letters without accents; anything but a letter of French or a digit is between words.
+    var foldedWords: [Substring] {
+        var folded: [UInt8] = []
+        var bytes = Array(utf8)[...]
+        while let byte = bytes.popFirst() {
+            if byte == 0xC3, let second = bytes.popFirst() {
+                folded.append(LetterFolding.withoutAccent(second))
+            } else {
+                let small = LetterFolding.lowercase(byte)
+                folded.append(0x61...0x7A ~= small || 0x30...0x39 ~= small ? small : 0x20)
+            }
+        }
+        return String(decoding: folded, as: UTF8.self).split(separator: " ")
+    }
+}

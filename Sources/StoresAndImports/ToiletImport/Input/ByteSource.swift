@@ -45,11 +45,9 @@ public final class ByteSource {
     /// Reads bytes in memory; one read returns at most `chunkSize` of them.
     init(_ bytes: [UInt8], chunkSize: Int) throws(ImportError) {
         if bytes.starts(with: Self.gzipMark) {
-            do {
+            origin = try ImportError.converting {
                 let file = try InputFile(bytes: bytes)
-                origin = .gzip(file, try GzipStream(file))
-            } catch {
-                throw ImportError(opening: error)
+                return .gzip(file, try GzipStream(file))
             }
         } else {
             origin = .memory(bytes, chunkSize: chunkSize)
@@ -61,15 +59,13 @@ public final class ByteSource {
 
     /// Reads a spool file from its start. All its readers share one read position, so use only one at a time.
     package convenience init(_ spool: SpoolFile) throws(ImportError) {
-        do {
-            try self.init(spool.reader())
-        } catch {
-            throw ImportError(opening: error)
-        }
+        try self.init(ImportError.converting { try spool.reader() })
     }
 
     /// Reads a file, or a pipe, which is not read to its end where its first bytes are unsupported.
-    init(_ file: InputFile, isUnsupported: @escaping (_ start: [UInt8]) -> Bool = { _ in false }) throws(any Error) {
+    init(
+        _ file: InputFile, isUnsupported: @escaping (_ start: [UInt8]) -> Bool = { _ in false }
+    ) throws(ImportError) {
         self.isUnsupported = isUnsupported
         if file.size != nil { startOffset = file.offset }
         origin = try Self.origin(file)
@@ -78,7 +74,7 @@ public final class ByteSource {
     /// Goes back to the first byte, also of a pipe, which was spooled.
     func rewind() throws(ImportError) {
         (lookahead, bytesTaken) = ([], 0)
-        do {
+        try ImportError.converting {
             switch origin {
             case .file(let file), .pipe(let file): try file.seek(to: startOffset)
             case .gzip(let file, _):
@@ -86,14 +82,12 @@ public final class ByteSource {
                 origin = .gzip(file, try GzipStream(file))
             case .memory: break
             }
-        } catch {
-            throw ImportError(opening: error)
         }
     }
 
-    private static func origin(_ file: InputFile) throws(any Error) -> Origin {
+    private static func origin(_ file: InputFile) throws(ImportError) -> Origin {
         guard let mark = file.peek(2) else { return .pipe(file) }
-        return mark == gzipMark ? .gzip(file, try GzipStream(file)) : .file(file)
+        return try ImportError.converting { mark == gzipMark ? .gzip(file, try GzipStream(file)) : .file(file) }
     }
 
     /// Copies a pipe to its end into a temporary file, so that no later read waits for the sender. Does nothing for a
@@ -114,7 +108,7 @@ public final class ByteSource {
     }
 
     private func spool(_ pipe: InputFile, _ progress: (Int) -> Void) throws(ImportError) {
-        do {
+        try ImportError.converting {
             let file = try SpoolFile()
             var buffer = [UInt8](repeating: 0, count: Self.pipeChunkSize)
             var start: [UInt8]? = []
@@ -129,10 +123,10 @@ public final class ByteSource {
                 guard file.size + count <= Self.maxBytes else {
                     throw ImportError.tooLarge { $0.tooLongPipe }
                 }
-                do {
+                do throws(InputFile.Failure) {
                     try file.append(buffer[..<count])
                 } catch {
-                    throw ImportError.spoolFailed(error.message)
+                    throw ImportError(.spoolFailed) { $0.inputNotKept(error.message) }
                 }
                 progress(file.size)
                 start?.append(contentsOf: buffer[..<count])
@@ -144,10 +138,6 @@ public final class ByteSource {
                 }
             }
             origin = try Self.origin(try file.reader())
-        } catch let error as ImportError {
-            throw error
-        } catch {
-            throw ImportError(opening: error)
         }
     }
 
@@ -198,21 +188,19 @@ public final class ByteSource {
 
     /// Reads from the origin.
     private func take(into buffer: inout [UInt8], from index: Int) throws(ImportError) -> Int {
-        let count: Int
         if !isStreamed { try spool() }
-        do {
+        let count = try ImportError.converting {
             switch origin {
-            case .file(let file): count = try file.read(into: &buffer, from: index)
+            case .file(let file): return try file.read(into: &buffer, from: index)
             case .pipe(let pipe):
                 if isStreamed { try wait(for: pipe) }
-                count = try pipe.read(into: &buffer, from: index)
-            case .gzip(_, let stream): count = try stream.read(into: &buffer, from: index)
+                return try pipe.read(into: &buffer, from: index)
+            case .gzip(_, let stream): return try stream.read(into: &buffer, from: index)
             case .memory(let bytes, let chunkSize):
-                count = min(bytes.count - bytesTaken, buffer.count - index, chunkSize)
+                let count = min(bytes.count - bytesTaken, buffer.count - index, chunkSize)
                 buffer.replaceSubrange(index..<index + count, with: bytes[bytesTaken..<bytesTaken + count])
+                return count
             }
-        } catch {
-            throw ImportError(opening: error)
         }
         bytesTaken += count
         if case .gzip = origin, bytesTaken > Self.maxBytes {
@@ -234,8 +222,12 @@ public final class ByteSource {
 }
 
 extension ImportError {
-    /// The error that stands for one of ByteStreams.
-    init(opening error: any Error) {
+    /// Does some work, and throws the errors that stand for those of ByteStreams.
+    static func converting<Result>(_ work: () throws -> Result) throws(ImportError) -> Result {
+        do { return try work() } catch { throw ImportError(opening: error) }
+    }
+
+    private init(opening error: any Error) {
         switch error {
         case let error as ImportError: self = error
         case InputFile.Failure.notFound: self = .noSuchFile
@@ -244,7 +236,7 @@ extension ImportError {
             self = .unreadable(message)
         case GzipStream.Failure.truncated: self = .truncatedGzip
         case GzipStream.Failure.damaged(let message): self = .damagedGzip(message)
-        case let error as LazyLibrary.Missing: self = .missingZlib(error.description)
+        case let error as LazyLibrary.Missing: self.init(.missingLibrary) { $0.missingZlib(error.description) }
         default: self = .unreadable("\(error)")
         }
     }

@@ -20,6 +20,12 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
     /// The CSV that `toilets export` writes.
     case ownCSV
 
+    /// The names of the array of rows in a container.
+    static let containers: [String: FileFormat] = [
+        "records": .searchAnswer, "results": .resultsAnswer, "features": .geoJSON, "toilets": .exportList,
+        "elements": .overpass,
+    ]
+
     /// The format, in English words.
     public var description: String { description(.english).text }
 

@@ -111,8 +111,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-// One constant or function for each code, with the sentence that users read. A `reason` is the system's own, and what
-// else is said is a clause of the catalogue.
+// A constant or function for each code that several places throw, with the sentence that users read. A `reason` is the
+// system's own, and what else is said is a clause of the catalogue.
 extension ImportError {
     package typealias Clause = @Sendable (Words) -> SafeText
 
@@ -135,11 +135,6 @@ extension ImportError {
     /// The file is another thing than the one that was asked for.
     package static func unexpectedDataSet(_ what: @escaping Clause) -> ImportError {
         ImportError(.unexpectedDataSet) { $0.fileIsNotAsked(what($0)) }
-    }
-
-    /// The file is not of what was asked for.
-    package static func unknownDataSet(_ what: @escaping Clause) -> ImportError {
-        ImportError(.unexpectedDataSet) { $0.fileIs(what($0)) }
     }
 
     package static func invalidOutlines(_ what: @escaping Clause) -> ImportError {
@@ -194,23 +189,11 @@ extension ImportError {
         ImportError(.damagedGzip) { $0.damagedGzip(reason) }
     }
 
-    package static func missingZlib(_ reason: String) -> ImportError {
-        ImportError(.missingLibrary) { $0.missingZlib(reason) }
-    }
-
-    package static func missingNettle(_ reason: String) -> ImportError {
-        ImportError(.missingLibrary) { $0.noNettle(reason) }
-    }
-
     package static func tooLarge(_ sentence: @escaping Clause) -> ImportError {
         ImportError(.tooLarge, sentence)
     }
 
     package static func tooManyParts(_ what: @escaping Clause, line: Int) -> ImportError {
         ImportError(.tooManyParts, line: line) { $0.atLine(line, what($0)) }
-    }
-
-    package static func spoolFailed(_ reason: String) -> ImportError {
-        ImportError(.spoolFailed) { $0.inputNotKept(reason) }
     }
 }

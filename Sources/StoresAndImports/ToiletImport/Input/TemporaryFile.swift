@@ -9,28 +9,26 @@ package final class TemporaryFile: SpillFile {
 
     /// Creates an empty file in the system's folder of temporary files.
     package init() throws {
-        file = try Self.mappingErrors { () throws(InputFile.Failure) in try SpoolFile() }
+        file = try Self.mappingErrors { try SpoolFile() }
     }
 
     func append(_ bytes: [UInt8]) throws {
-        try Self.mappingErrors { () throws(InputFile.Failure) in try file.append(bytes[...]) }
+        try Self.mappingErrors { try file.append(bytes[...]) }
     }
 
     func rewind() throws {
-        reader = try Self.mappingErrors { () throws(InputFile.Failure) in try file.reader() }
+        reader = try Self.mappingErrors { try file.reader() }
     }
 
     func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
         guard let reader else { return 0 }
-        return try Self.mappingErrors { () throws(InputFile.Failure) in
-            try reader.read(into: &buffer, from: index)
-        }
+        return try Self.mappingErrors { try reader.read(into: &buffer, from: index) }
     }
 
-    private static func mappingErrors<Result>(_ work: () throws(InputFile.Failure) -> Result) throws -> Result {
+    private static func mappingErrors<Result>(_ work: () throws -> Result) throws -> Result {
         do {
             return try work()
-        } catch {
+        } catch let error as InputFile.Failure {
             let reason = error.message
             throw StoreError.inputOutput(Message { $0.temporaryFile("\(reason)") })
         }

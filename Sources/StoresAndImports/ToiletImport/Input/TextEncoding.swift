@@ -28,53 +28,25 @@ enum TextEncoding: Hashable {
 /// Converts UTF-16 to UTF-8 in pieces of any length; an unpaired surrogate becomes U+FFFD.
 struct UTF16Decoder {
     let isBigEndian: Bool
-    /// The first byte of an incomplete code unit.
-    private var firstByte: UInt8?
-    /// The lead surrogate of an incomplete pair.
-    private var lead: UInt16?
+    /// The bytes of an incomplete character.
+    private var rest: [UInt8] = []
 
-    init(isBigEndian: Bool) {
-        self.isBigEndian = isBigEndian
-    }
+    init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
 
     mutating func decode(_ raw: ArraySlice<UInt8>) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity(raw.count * 3 / 2 + 3)
-        for byte in raw {
-            guard let first = firstByte else {
-                firstByte = byte
-                continue
-            }
-            firstByte = nil
-            let (high, low) = isBigEndian ? (first, byte) : (byte, first)
-            take(UInt16(high) << 8 | UInt16(low), into: &text)
+        let bytes = rest + raw
+        var units = stride(from: 1, to: bytes.count, by: 2).map { index in
+            let (high, low) = isBigEndian ? (bytes[index - 1], bytes[index]) : (bytes[index], bytes[index - 1])
+            return UInt16(high) << 8 | UInt16(low)
         }
-        return text
+        if units.last.map(UTF16.isLeadSurrogate) == true { units.removeLast() }
+        rest = Array(bytes[(units.count * 2)...])
+        return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
     /// The end of the text: U+FFFD where a character is incomplete.
     mutating func finish() -> [UInt8] {
-        defer { (firstByte, lead) = (nil, nil) }
-        return firstByte != nil || lead != nil ? Array("\u{FFFD}".utf8) : []
-    }
-
-    private mutating func take(_ unit: UInt16, into text: inout [UInt8]) {
-        if let first = lead {
-            lead = nil
-            if UTF16.isTrailSurrogate(unit) {
-                append(0x10000 + (UInt32(first) & 0x3FF) << 10 + UInt32(unit) & 0x3FF, to: &text)
-                return
-            }
-            append(0xFFFD, to: &text)
-        }
-        if UTF16.isLeadSurrogate(unit) {
-            lead = unit
-        } else {
-            append(UInt32(unit), to: &text)
-        }
-    }
-
-    private func append(_ value: UInt32, to text: inout [UInt8]) {
-        text.append(contentsOf: String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
+        defer { rest = [] }
+        return rest.isEmpty ? [] : Array("\u{FFFD}".utf8)
     }
 }

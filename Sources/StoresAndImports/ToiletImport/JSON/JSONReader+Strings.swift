@@ -2,7 +2,7 @@ internal import ToiletCore
 
 extension JSONReader {
     /// The text of the last string or number, cleaned. Bytes that are not UTF-8 become replacement characters.
-    var cleanText: String { Text.cleaned(String(decoding: text, as: UTF8.self)) }
+    package var cleanText: String { Text.cleaned(String(decoding: text, as: UTF8.self)) }
 
     /// Reads a string, whose opening quotation mark is next, into ``text``.
     mutating func string() throws(ImportError) {

@@ -138,16 +138,11 @@ extension LocationValue {
                 }
                 index += 1
             case .endArray, .null: break
-            default: return try skipOut(to: outerDepth, from: &json)
+            default:
+                while json.depth > outerDepth { _ = try json.next() }
+                return .unreadable("coordinates that are no numbers")
             }
         }
         return bounds.location
-    }
-
-    private static func skipOut(to outerDepth: Int, from json: inout JSONReader) throws(ImportError)
-        -> LocationValue
-    {
-        while json.depth > outerDepth { _ = try json.next() }
-        return .unreadable("coordinates that are no numbers")
     }
 }

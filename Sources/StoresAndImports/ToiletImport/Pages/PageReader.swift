@@ -1,13 +1,9 @@
-internal import ImportPlanning
-
-/// Reads pages as they are fetched, and counts their rows. Rows of toilets are kept, so that they are read once only.
+/// Reads pages as they are fetched, to count their rows and those that come again.
 package struct PageReader {
     private var mapper = RowMapper()
     private var others: [ReferenceSet: any ReferenceReader] = [:]
-    private var pages: [Spool<RowOutcome>] = []
-    private var sets: [DataSet] = []
-    private var whole: FileSummary?
-    private var digest: ContentDigest?
+    /// How many rows of toilets were read.
+    private var rows = 0
 
     /// Creates a reader that has read no page.
     package init() {}
@@ -15,41 +11,26 @@ package struct PageReader {
     /// Reads the next page to its end; on failure the reader stays as it was, so the page can be fetched again. `check`
     /// is called for each row, and may throw to cancel.
     package mutating func read(_ page: ByteSource, check: () throws -> Void) throws -> FileSummary {
-        guard let set = page.referenceSet else { return try readToilets(page, check: check) }
-        var reader = others[set] ?? set.reader
-        let summary = try reader.count(page, check: check)
-        others[set] = reader
-        return summary
-    }
-
-    private mutating func readToilets(_ page: ByteSource, check: () throws -> Void) throws -> FileSummary {
-        let before = whole?.rows ?? 0
+        if let set = page.referenceSet {
+            var reader = others[set] ?? set.reader
+            let summary = try reader.count(page, check: check)
+            others[set] = reader
+            return summary
+        }
         var mapper = mapper
         // A user looks for the row in the page.
-        mapper.lastRowBeforePage = before
-        let digest = try ContentDigest(continuing: digest)
-        page.digest = digest
-        var rows = SpooledRows.newSpool()
-        let summary = try ToiletReader.read(page, after: before) { row in
+        mapper.lastRowBeforePage = rows
+        let summary = try ToiletReader.read(page, after: rows) { row in
             try check()
-            try rows.append(mapper.outcome(of: row))
+            _ = try mapper.outcome(of: row)
         }
-        (self.mapper, self.digest) = (mapper, digest)
-        pages.append(rows)
-        sets.append(summary.set)
-        if whole == nil { whole = summary } else { whole?.rows += summary.rows }
+        self.mapper = mapper
+        rows += summary.rows
         return summary
     }
 
     /// How many rows repeat an earlier one of any page.
     package var repeated: Int { others.values.reduce(mapper.repeated) { $0 + $1.repeated } }
-
-    /// The rows of all pages of toilets; nil where there was none.
-    package var rows: SpooledRows? {
-        guard var summary = whole, let digest else { return nil }
-        summary.repeated = repeated
-        return SpooledRows(pages: pages, sets: sets, summary: summary, digest: digest.hexadecimal)
-    }
 }
 
 extension ReferenceSet {

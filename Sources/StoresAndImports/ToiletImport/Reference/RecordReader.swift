@@ -41,11 +41,10 @@ struct RecordReader<Record: RowRecord> {
         rowsBefore = rows
         let window = try TextWindow(source)
         var summary: FileSummary
-        switch FormatSniffer(window.bytes[window.position..<window.end]) {
+        switch try window.form {
         case .json: summary = try readJSON(window, visit, judge)
         case .table: summary = try readTable(window, visit, judge)
-        case .other(let what): throw ImportError.unsupportedFormat(what.text)
-        case .blank: throw ImportError.empty
+        case nil: throw ImportError.empty
         }
         summary.rows = rows - rowsBefore
         guard summary.rows > 0 else { throw ImportError.noRows }
@@ -149,7 +148,7 @@ struct RecordReader<Record: RowRecord> {
         let set = DataSet.recognised(by: names)
         guard set.referenceSet == Record.set else {
             if set != .other { throw .unexpectedDataSet { set.description(names: names, $0) } }
-            throw .unknownDataSet { Record.isNone(DataSet.list(names, $0), $0) }
+            throw ImportError(.unexpectedDataSet) { $0.fileIs(Record.isNone(DataSet.list(names, $0), $0)) }
         }
         return set
     }

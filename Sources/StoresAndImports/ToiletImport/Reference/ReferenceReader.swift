@@ -14,6 +14,8 @@ package protocol ReferenceReader {
 }
 
 extension ReferenceReader {
+    package var repeated: Int { 0 }
+
     /// Counts the rows of a page. `check` is called for each, and may throw to cancel.
     mutating func count(_ page: ByteSource, check: () throws -> Void) throws -> FileSummary {
         try read(page) { _ in try check() }

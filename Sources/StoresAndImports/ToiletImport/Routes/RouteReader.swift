@@ -14,8 +14,6 @@ package enum RouteReader {
         default: throw .unsupportedFormat { $0.neitherGPXNorGeoJSON }
         }
     }
-
-    static let tooManyPoints = Message { $0.tooManyRoutePoints }
 }
 
 /// The lines of a GPX file.
@@ -73,7 +71,7 @@ private struct GeoJSONLines {
     private var points = 0
 
     private static let refusal = GeoJSONGeometry.Refusal(
-        corners: RouteReader.tooManyPoints, maxLists: 100_000, lists: Message { $0.tooManyRouteLines }
+        corners: Message { $0.tooManyRoutePoints }, maxLists: 100_000, lists: Message { $0.tooManyRouteLines }
     )
 
     init(_ window: TextWindow) throws(ImportError) {

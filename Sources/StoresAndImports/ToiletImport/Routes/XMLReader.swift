@@ -73,12 +73,8 @@ struct XMLReader {
         isRootRead = true
         attributes = []
         var length = 0
-        var tag: [UInt8] = []
         var byte = first
-        while !Self.endsName(byte) {
-            tag.append(byte)
-            byte = try nextOfTag(&length)
-        }
+        let tag = try readName(&byte, &length)
         guard !tag.isEmpty else { throw malformed { $0.xmlTagWithoutName } }
         open.append(tag)
         name = Self.local(tag)
@@ -99,12 +95,8 @@ struct XMLReader {
 
     /// Reads an attribute, and returns the byte behind it.
     private mutating func readAttribute(_ first: UInt8, _ length: inout Int) throws(ImportError) -> UInt8 {
-        var key: [UInt8] = []
         var byte = first
-        while !Self.endsName(byte) {
-            key.append(byte)
-            byte = try nextOfTag(&length)
-        }
+        let key = try readName(&byte, &length)
         while byte <= 0x20 { byte = try nextOfTag(&length) }
         guard !key.isEmpty, byte == UInt8(ascii: "=") else { throw malformed { $0.xmlAttributeWithoutValue } }
         repeat { byte = try nextOfTag(&length) } while byte <= 0x20
@@ -125,18 +117,24 @@ struct XMLReader {
 
     private mutating func readEnd() throws(ImportError) -> Token {
         var length = 0
-        var tag: [UInt8] = []
         var byte = try nextOfTag(&length)
-        while !Self.endsName(byte) {
-            tag.append(byte)
-            byte = try nextOfTag(&length)
-        }
+        let tag = try readName(&byte, &length)
         while byte <= 0x20 { byte = try nextOfTag(&length) }
         guard byte == UInt8(ascii: ">"), open.last == tag else {
             throw malformed { $0.xmlStrayEnd }
         }
         name = Self.local(open.removeLast())
         return .end
+    }
+
+    /// Reads a name from a byte on, which becomes the byte behind it.
+    private mutating func readName(_ byte: inout UInt8, _ length: inout Int) throws(ImportError) -> [UInt8] {
+        var name: [UInt8] = []
+        while !Self.endsName(byte) {
+            name.append(byte)
+            byte = try nextOfTag(&length)
+        }
+        return name
     }
 
     /// Skips a comment or a section of text; anything else that begins like this is a document type.

@@ -20,10 +20,6 @@ struct StreetJoiner {
     /// How many points were not looked at, since there are too many lines around them.
     private(set) var crowded = 0
     private var compared = 0
-    /// What was last seen of each point and each line: the number of a point that is joined.
-    private var marksOfPoints: [Int32] = []
-    private var marksOfLines: [Int32]
-    private var mark: Int32 = 0
 
     /// A place on another line.
     private struct Found {
@@ -36,7 +32,6 @@ struct StreetJoiner {
     /// other, the first one is made longer. `check` is called from time to time, and may throw to cancel.
     init(joining lines: WalkedLines, check: () throws -> Void) rethrows {
         self.lines = lines
-        marksOfLines = Array(repeating: 0, count: lines.lines.count)
         var turns = 0
         for number in lines.lines.indices {
             let line = self.lines.lines[number]
@@ -76,7 +71,7 @@ struct StreetJoiner {
     }
 
     /// The nearest place in reach on a line that is no bridge and does not meet this one near the point.
-    private mutating func nearest(
+    private func nearest(
         to point: Int32, of line: Int, within reach: Double, among near: [Int32]
     ) -> Found? {
         let place = lines.points[point]
@@ -92,29 +87,20 @@ struct StreetJoiner {
             if metres <= reach { inReach.append(Found(piece: number, share: share, metres: metres)) }
         }
         guard !inReach.isEmpty else { return nil }
-        markLinesMet(by: line, around: point, among: near)
-        return inReach.filter { marksOfLines[Int(lines.pieces[Int($0.piece)].line)] != mark }
-            .min { $0.metres < $1.metres }
+        let met = linesMet(by: line, around: point, among: near)
+        return inReach.filter { !met.contains(lines.pieces[Int($0.piece)].line) }.min { $0.metres < $1.metres }
     }
 
-    /// Marks the lines that share a point with a line around one of its points, or have that point.
-    private mutating func markLinesMet(by line: Int, around point: Int32, among near: [Int32]) {
+    /// The lines that share a point with a line around one of its points, or have that point.
+    private func linesMet(by line: Int, around point: Int32, among near: [Int32]) -> Set<Int32> {
         let place = lines.points[point]
-        mark += 1
-        while marksOfPoints.count < lines.points.places.count { marksOfPoints.append(0) }
-        marksOfPoints[Int(point)] = mark
+        var points: Set = [point]
         for number in near {
             let piece = lines.pieces[Int(number)]
             guard Int(piece.line) == line else { continue }
-            for end in [piece.from, piece.to] where place.distance(to: lines.points[end]) <= Self.meeting {
-                marksOfPoints[Int(end)] = mark
-            }
+            points.formUnion([piece.from, piece.to].filter { place.distance(to: lines.points[$0]) <= Self.meeting })
         }
-        for number in near {
-            let piece = lines.pieces[Int(number)]
-            if marksOfPoints[Int(piece.from)] == mark || marksOfPoints[Int(piece.to)] == mark {
-                marksOfLines[Int(piece.line)] = mark
-            }
-        }
+        let pieces = near.lazy.map { [lines] in lines.pieces[Int($0)] }
+        return Set(pieces.filter { points.contains($0.from) || points.contains($0.to) }.map(\.line))
     }
 }

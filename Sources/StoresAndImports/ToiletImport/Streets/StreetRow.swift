@@ -87,16 +87,9 @@ struct StreetRow {
     /// The City's abbreviation, and each of the names that one street has at the same time.
     private var aliases: [String] {
         let title = title
-        var aliases: [String] = []
-        if title.utf8.contains(UInt8(ascii: "-")) {
-            var rest = title[...]
-            while let dash = rest.utf8.firstRange(of: " - ".utf8) {
-                aliases.append(String(rest[..<dash.lowerBound]))
-                rest = rest[dash.upperBound...]
-            }
-            if !aliases.isEmpty { aliases.append(String(rest)) }
-        }
-        return ([shortName] + aliases).filter { !$0.isEmpty && $0 != title }
+        let isSeveral = title.utf8.contains(UInt8(ascii: "-"))
+        let names = isSeveral ? title.split(separator: " - ", omittingEmptySubsequences: false) : []
+        return ([shortName] + names.map(String.init)).filter { !$0.isEmpty && $0 != title }
     }
 
     /// Whether a name is the City's code for a street without a name: its last word is some letters, a slash and an

@@ -4,7 +4,7 @@ package import ToiletCore
 /// The rows of an import, which can be read more than once: the sources are rewound, unless the rows are spooled.
 package struct InputRows {
     private let sources: [ByteSource]
-    private var spooled: SpooledRows?
+    private var spooled: (rows: Spool<RowOutcome>, facts: Facts)?
     private var wasRead = false
     private let expected: String?
     private let timeZone: (Coordinate) -> String?
@@ -16,21 +16,12 @@ package struct InputRows {
         package let digest: String
     }
 
-    /// Takes sources, and their rows where they were read before.
-    ///
-    /// Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a place; nil where
+    /// Takes sources. Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a place; nil where
     /// it is not known.
-    package init(
-        _ sources: [ByteSource], spooled: SpooledRows? = nil, expecting expected: String?,
-        timeZone: @escaping (Coordinate) -> String?
-    ) throws(ImportError) {
+    package init(_ sources: [ByteSource], expecting expected: String?, timeZone: @escaping (Coordinate) -> String?) {
         self.sources = sources
         self.expected = expected
         self.timeZone = timeZone
-        // In a table of `toilets export` each row has a source, so it is read again, with the expected one.
-        guard let spooled, expected == nil || !spooled.sets.contains(.own) else { return }
-        for set in spooled.sets { try set.require(expected) }
-        self.spooled = spooled
     }
 
     /// How many bytes were read and how many there are; nil where that is not known.
@@ -83,37 +74,17 @@ package struct InputRows {
     /// throw to cancel.
     package mutating func spool(check: () throws -> Void) throws {
         guard spooled == nil else { return }
-        var rows = SpooledRows.newSpool()
+        var rows = Spool<RowOutcome> { try TemporaryFile() }
         let facts = try read { outcome in
             try rows.append(outcome)
             if rows.count % 4096 == 0 { try check() }
         }
-        spooled = SpooledRows(pages: [rows], sets: [facts.summary.set], summary: facts.summary, digest: facts.digest)
+        spooled = (rows, facts)
     }
 
     private mutating func readSpooled(_ visit: (RowOutcome) throws -> Void) throws -> Facts {
-        guard var rows = spooled else { throw ImportError.empty }
-        for page in rows.pages.indices {
-            try rows.pages[page].forEach { outcome in
-                guard case .toilet(var toilet) = outcome, Source.facts(of: toilet.source).timeZone == nil
-                else {
-                    return try visit(outcome)
-                }
-                toilet.timeZone = timeZone(toilet.coordinate)
-                try visit(.toilet(toilet))
-            }
-        }
-        return Facts(summary: rows.summary, digest: rows.digest)
+        try spooled?.rows.forEach(visit)
+        guard let spooled else { throw ImportError.empty }
+        return spooled.facts
     }
-}
-
-/// Outcomes of rows that spill to temporary files, page by page, with the summary of their sources.
-package struct SpooledRows {
-    var pages: [Spool<RowOutcome>]
-    /// The data set of each page.
-    var sets: [DataSet]
-    var summary: FileSummary
-    var digest: String
-
-    static func newSpool() -> Spool<RowOutcome> { Spool { try TemporaryFile() } }
 }

@@ -29,10 +29,10 @@ struct JSONToilets {
 
     /// Calls a closure with every row.
     mutating func read(_ visit: (SourceRow) throws -> Void) throws -> FileSummary {
-        let layout = Layout(of: json)
-        if layout != .container { _ = try json.hasAnother() }
+        let isSequence = json.window.beginsWithRow
+        if isSequence { _ = try json.hasAnother() }
         switch try json.next() {
-        case .beginObject where layout != .container:
+        case .beginObject where isSequence:
             summary.format = .sequence
             try readSequence(visit)
         case .beginArray:
@@ -49,12 +49,6 @@ struct JSONToilets {
         return summary
     }
 
-    /// Takes the name of a GeoJSON collection.
-    private mutating func takeTitle(_ name: String, _ token: JSONReader.Token) {
-        guard token == .string, name == "name" || name == "title" else { return }
-        title = Text.cleaned(String(decoding: json.text.prefix(80), as: UTF8.self))
-    }
-
     private mutating func readContainer(_ visit: (SourceRow) throws -> Void) throws {
         var portalError = PortalErrorMessage()
         var names: [String] = []
@@ -62,13 +56,13 @@ struct JSONToilets {
             let name = String(decoding: json.text, as: UTF8.self)
             if names.count < 6 { names.append(Text.cleaned(name)) }
             let token = try json.next()
-            if !isContainerFound, Self.containers[name] == nil, !Self.timeNames.contains(name) {
+            if !isContainerFound, FileFormat.containers[name] == nil, !Self.timeNames.contains(name) {
                 try refuseToilets(under: name, token)
             }
-            if token == .beginArray, let format = Self.containers[name], !isContainerFound {
+            if token == .beginArray, let format = FileFormat.containers[name], !isContainerFound {
                 isContainerFound = true
                 summary.format = format
-                if format == .overpass { try identify(as: .osm) }
+                if format == .overpass { try identify(as: .osm, by: []) }
                 try readRows(visit)
             } else if token == .number, name == "nhits" || name == "total_count" {
                 summary.announced = Int(String(decoding: json.text, as: UTF8.self))
@@ -81,7 +75,9 @@ struct JSONToilets {
             } else if Self.timeNames.contains(name) {
                 try readTime(token)
             } else {
-                takeTitle(name, token)
+                if token == .string, name == "name" || name == "title" {
+                    title = Text.cleaned(String(decoding: json.text.prefix(80), as: UTF8.self))
+                }
                 portalError.take(name, token, json.text)
                 if json.depth > 1 { try json.skip(token) }
             }
@@ -117,11 +113,11 @@ struct JSONToilets {
             try json.skip(token)
             let reason = Message { $0.rowIsNoObject }
             try visit(.outcome(.rejected(row: rowsBefore + summary.rows, reason: reason)))
-            return try identify(names: [], hasKnownKind: false)
+            return try identify(as: .other, by: [])
         }
         try record.read(from: &json, collectingNames: set == nil)
         if let error = record.portalError.error { throw error }
-        try identify(names: record.names, hasKnownKind: record.hasKnownKind)
+        if set == nil { try identify(as: .recognised(by: record), by: record.names) }
         if set == .osm {
             try storeNode()
             // Extracts also hold other things, and the nodes of ways.
@@ -193,27 +189,19 @@ struct JSONToilets {
         nodes = OverpassNodes()
     }
 
-    /// Identifies the data set by the names of a row's values, unless it is known; throws where it is not of toilets.
-    private mutating func identify(names: [String], hasKnownKind: Bool) throws(ImportError) {
+    /// Takes the data set that a row shows, unless it is known; throws where it is not of toilets, and where too many
+    /// rows show none.
+    private mutating func identify(as shown: DataSet, by names: [String]) throws(ImportError) {
         guard set == nil else { return }
         if firstNames.isEmpty { firstNames = names }
         unidentifiedRows += 1
-        let shown = DataSet.recognised(by: names)
-        if let set = record.dataset.flatMap(DataSet.named(dataset:)) {
-            try identify(as: set)
-        } else if hasKnownKind && shown == .other {
-            try identify(as: .city)
-        } else if shown.isOfToilets, shown != .own {
-            try identify(as: shown)
+        if shown.isOfToilets, shown != .own {
+            try shown.require(expected)
+            set = shown
+            record.columns = shown.columnNames
         } else if shown != .other || unidentifiedRows >= Self.maxUnidentifiedRows {
             throw notToilets(shown)
         }
-    }
-
-    private mutating func identify(as set: DataSet) throws(ImportError) {
-        try set.require(expected)
-        self.set = set
-        record.columns = set.columnNames
     }
 
     private func notToilets(_ set: DataSet) -> ImportError {
@@ -221,41 +209,6 @@ struct JSONToilets {
             $0.jsonBut(set.description(names: firstNames, title: title, $0))
         }
     }
-
-    /// Where the rows of a file that begins with an object are.
-    private enum Layout {
-        /// In an array within the object, if anywhere.
-        case container
-        /// The object is a row, and others may follow.
-        case sequence
-
-        /// Detects the layout from the bytes in the window, of which none are consumed.
-        init(of json: JSONReader) {
-            self = .container
-            let window = json.window
-            var probe = JSONReader(TextWindow(text: Array(window.bytes[window.position..<window.end])))
-            var record = JSONRecord()
-            do {
-                guard try probe.hasAnother(), try probe.next() == .beginObject else { return }
-                try record.read(from: &probe, collectingNames: true)
-                if try probe.hasAnother() {
-                    if try probe.next() == .beginObject { self = .sequence }
-                    return
-                }
-            } catch {
-                return
-            }
-            guard record.names.allSatisfy({ JSONToilets.containers[$0] == nil }) else { return }
-            let set = DataSet.recognised(by: record.names)
-            if set.isOfToilets && set != .own || set == .ownJSON || record.hasKnownKind { self = .sequence }
-        }
-    }
-
-    /// The names of the array of rows in a container.
-    private static let containers: [String: FileFormat] = [
-        "records": .searchAnswer, "results": .resultsAnswer, "features": .geoJSON, "toilets": .exportList,
-        "elements": .overpass,
-    ]
 
     /// The names under which a container says when its data was current.
     private static let timeNames: Set<String> = ["osm3s", "timestamp"]

@@ -44,15 +44,14 @@ public struct ToiletReader {
         guard window.position < window.end else { throw ImportError.empty }
         // A read may return a single byte, and the format shows in the first kilobyte.
         while window.end - window.position < 1024, try window.refill(keeping: window.position, line: 1) {}
-        switch FormatSniffer(window.bytes[window.position..<window.end]) {
+        switch try window.form {
         case .json:
             var table = JSONToilets(window, after: rows, expecting: expected)
             return try table.read(visit)
         case .table:
             var table = CSVToilets(window, after: rows, expecting: expected)
             return try table.read(visit)
-        case .other(let what): throw ImportError.unsupportedFormat(what.text)
-        case .blank:
+        case nil:
             if try window.refill(keeping: window.end, line: 1) {
                 throw ImportError.unsupportedFormat { $0.spacesOnly }
             }
