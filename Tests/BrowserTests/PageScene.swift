@@ -169,7 +169,7 @@ final class PageServer {
             now: { world.now },
             page: ServedPage(
                 try PageFiles(executable: world.executable),
-                ground: try BundledData.ground(executable: world.executable), tiles: tiles
+                ground: try BundledData(executable: world.executable).ground(), tiles: tiles
             ),
             version: { try version.current() },
             index: { try store.currentIndex() }

@@ -167,9 +167,7 @@ struct ServedPageTests {
     func parks() throws {
         // A toilet in a park whose usual closing time comes with the program.
         let world = try PageServer.world.get()
-        try BundledData.fillParks(
-            path: try #require(world.database), from: try #require(BundledData.folder(executable: world.executable))
-        )
+        try BundledData(executable: world.executable).fillParks(of: try #require(world.database))
         let question = "near=48.848155,2.349373&any-status=1&n=1"
         let served = try PageScene(of: PageServer.city(), asking: question)
         let file = try PageScene(world, [], hash: question)

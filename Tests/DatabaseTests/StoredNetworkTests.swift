@@ -43,7 +43,7 @@ struct StoredNetworkTests {
             _ = try UsualStore(path: address, data: Self.data).open(at: FilledStore.now)
         } else {
             try BundledData.fill(address, from: Self.data + "/toilets.csv", at: FilledStore.now)
-            try BundledData.fillPlaces(path: address, from: Self.data)
+            try BundledData(folder: Self.data).fillPlaces(of: address)
         }
         return address
     }
@@ -102,7 +102,7 @@ struct StoredNetworkTests {
         #expect(try StoreLocation(store).open().placeSources() == ["bundled": 834, "bundled-streets": 6141])
         // A second time nothing is written.
         try run("DELETE FROM street_cells WHERE cell > \(number)", on: store)
-        try BundledData.fillPlaces(path: store, from: Self.data)
+        try BundledData(folder: Self.data).fillPlaces(of: store)
         #expect(try cells(store).count == 1)
     }
 
@@ -114,7 +114,7 @@ struct StoredNetworkTests {
         let own = try cells(store)
         #expect(!own.isEmpty && own.count < 5)
         for number in own.keys { #expect(try cell(number, store)?.bytes == own[number]) }
-        try BundledData.fillPlaces(path: store, from: Self.data)
+        try BundledData(folder: Self.data).fillPlaces(of: store)
         #expect(try cells(store) == own)
         // Other places leave it.
         let place = NamedPlace(name: "Here", kind: .landmark, at: try Coordinate(latitude: 48.85, longitude: 2.35))
@@ -130,7 +130,7 @@ struct StoredNetworkTests {
         let report = try importStreets(streets, into: store)
         #expect(report.count == 3 && report.walked == 0 && report.withoutKind == 2 && report.withoutStatus == 2)
         #expect(try cells(store).isEmpty)
-        try BundledData.fillPlaces(path: store, from: Self.data)
+        try BundledData(folder: Self.data).fillPlaces(of: store)
         #expect(try cells(store).isEmpty)
     }
 

@@ -311,11 +311,11 @@ struct ConversationTests {
 
     @Test("answers HEAD as GET without the body, whatever the body is")
     func head() throws {
-        let page = HTTPSharedBytes(Array("page".utf8))
+        let page = Array("page".utf8)
         let server = try HTTPServer.local(
             Handler { request in
                 switch request.path.first {
-                case "shared": HTTPResponse(body: .shared(page))
+                case "shared": HTTPResponse(body: .bytes(page))
                 case "stream":
                     HTTPResponse(body: .written { try $0([1, 2, 3]) })
                 case "stated": HTTPResponse(headers: ["Content-Length": "1234"])

@@ -93,12 +93,12 @@ struct AnswerFieldTests {
     }
 }
 
-extension AnswerField.Value {
+extension FieldValue {
     fileprivate var isNull: Bool { if case .null = self { true } else { false } }
 }
 
 extension JSONSchema {
-    fileprivate func has(_ value: AnswerField.Value) -> Bool {
+    fileprivate func has(_ value: FieldValue) -> Bool {
         switch (self, value) {
         case (.text, .text), (.date, .text), (.wholeNumber, .wholeNumber), (.number, .number),
             (.truth, .truth),

@@ -93,7 +93,7 @@ struct BundledPlacesTests {
     func refreshed() throws {
         let filled = try FilledStore(MadeToilets.table(3, in: [.paris], seed: 4))
         func fill() throws -> Int? {
-            try BundledData.fillPlaces(path: filled.path, from: Checkout.root.path + "/data")
+            try BundledData(folder: Checkout.root.path + "/data").fillPlaces(of: filled.path)
             return try filled.store.placeSources()["bundled"]
         }
         let place = NamedPlace(name: "A place", kind: .landmark, at: try Coordinate(latitude: 48.85, longitude: 2.35))
@@ -110,10 +110,10 @@ struct BundledPlacesTests {
     @Test("is filled with them once, and not where they are not installed")
     func filled() throws {
         let filled = try FilledStore(MadeToilets.table(3, in: [.paris], seed: 4))
-        try BundledData.fillPlaces(path: filled.path, from: "/usr/share/toilets")
+        try BundledData(folder: "/usr/share/toilets").fillPlaces(of: filled.path)
         #expect(try filled.store.placeSources().isEmpty)
         for _ in 0..<2 {
-            try BundledData.fillPlaces(path: filled.path, from: Checkout.root.path + "/data")
+            try BundledData(folder: Checkout.root.path + "/data").fillPlaces(of: filled.path)
             #expect(try filled.store.placeSources() == ["bundled": 834, "bundled-streets": 6141])
         }
     }

@@ -19,7 +19,7 @@ enum Served {
             now: { FilledStore.now },
             program: "0",
             page: ServedPage(
-                try PageFiles(executable: executable), ground: try BundledData.ground(executable: executable),
+                try PageFiles(executable: executable), ground: try BundledData(executable: executable).ground(),
                 tiles: .openStreetMap
             )
         )
@@ -71,7 +71,6 @@ extension HTTPResponse {
         get throws {
             switch body {
             case .bytes(let bytes): return bytes
-            case .shared(let shared): return shared.array
             case .written(let write):
                 var all: [UInt8] = []
                 try write { all += $0 }

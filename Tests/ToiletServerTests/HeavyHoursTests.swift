@@ -35,7 +35,7 @@ struct HeavyHoursTests {
         try store.loadIndex()
         let executable = Checkout.root.path + "/.build/debug/toilets"
         let page = ServedPage(
-            try PageFiles(executable: executable), ground: try BundledData.ground(executable: executable),
+            try PageFiles(executable: executable), ground: try BundledData(executable: executable).ground(),
             tiles: .openStreetMap
         )
         let data = ServedData(

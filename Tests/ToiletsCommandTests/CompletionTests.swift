@@ -108,9 +108,7 @@ struct CompletionTests {
     @Test("to names that `near` knows")
     func understood() throws {
         let filled = try FilledStore(World.sample)
-        try BundledData.fillPlaces(
-            path: filled.path, from: try #require(BundledData.folder(executable: world.executable))
-        )
+        try BundledData(executable: world.executable).fillPlaces(of: filled.path)
         var world = world
         world.environment["TOILETS_DB"] = filled.path
         let names = ["a", "b", "c", "p"].flatMap { values("near", $0) }

@@ -353,7 +353,6 @@ private struct Scene: Sendable {
         var bytes: [UInt8] = []
         switch response.body {
         case .bytes(let all): bytes = all
-        case .shared(let shared): bytes = shared.array
         case .written(let write): try write { bytes += $0 }
         }
         return (response.status, String(decoding: bytes, as: UTF8.self))

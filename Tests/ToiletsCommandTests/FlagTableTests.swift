@@ -100,8 +100,8 @@ struct FlagTableTests {
 
     @Test("is all that the examples in the help use", arguments: CommandName.allCases)
     func examples(_ command: CommandName) throws {
-        #expect(!command.examples.isEmpty)
-        for example in command.examples where example.line.hasPrefix("toilets ") {
+        #expect(!command.facts.examples.isEmpty)
+        for example in command.facts.examples where example.line.hasPrefix("toilets ") {
             #expect(throws: Never.self) { try ParsedArguments(Array(Self.words(example.line).dropFirst())) }
         }
     }

@@ -65,7 +65,7 @@ struct GeocodingTests {
         #expect(outcome.talk == "toilets: asking the address service \(service.host) for ‘\(Self.typed)’\n")
         #expect(service.requests.count == 1)
         #expect(service.requests[0].contains("&lat=48.8566&lon=2.3522"))
-        #expect(service.agents == ["toilets/\(Toilets.version) (+\(Toilets.home))"])
+        #expect(service.agents == ["toilets/\(ProgramVersion.number) (+\(ProgramVersion.home))"])
     }
 
     @Test("keeps the place, which the same words find without the network")

@@ -34,7 +34,7 @@ struct ParkStatusTests {
 
     private func lines(_ status: StoreStatus, at time: String = "2023-10-20 12:00") throws -> [String] {
         let now = try #require(Instant(iso: time, in: .paris))
-        let page = StatusPage(status: status, freshness: nil, now: now, words: .english).text()
+        let page = StatusPage(status: status, freshness: nil, now: now, screen: Screen(words: .english)).text
         return page.text.split(separator: "\n").map(String.init)
     }
 

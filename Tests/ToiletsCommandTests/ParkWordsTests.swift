@@ -73,7 +73,7 @@ struct ParkWordsTests {
     )
     func table(_ width: Int, _ words: String) throws {
         let hits = try Self.cases.map { try Self.hit($0.0, at: $0.1) }
-        let lines = AnswerTable(hits: hits, words: .english, room: width).lines(colors: false).map(\.text)
+        let lines = AnswerTable(hits: hits, Screen(words: .english, room: width)).lines.map(\.text)
         for line in lines { #expect(TextWidth.of(line) <= width) }
         #expect(lines.contains { $0.contains(words) }, "\(lines)")
     }
@@ -83,7 +83,7 @@ struct ParkWordsTests {
         let known = KnownToilet(
             toilet: try MadePark.toilet(in: kind, id: "a0001"), firstSeen: moment, lastChanged: moment, gone: gone
         )
-        let page = ToiletPage(known: known, moment: moment, isNow: true, words: .english).text(colors: false)
+        let page = ToiletPage(known: known, moment: moment, isNow: true, screen: Screen(words: .english)).text
         return page.text.replacing(/[ ]{2,}/, with: "  ")
     }
 

@@ -128,9 +128,9 @@ struct StatsTests {
 
     @Test("divides by the figures of all twenty arrondissements, whose inhabitants are those of Paris")
     func figures() throws {
-        let figures = try BundledData.arrondissementFigures(
+        let figures = try BundledData(
             executable: Checkout.root.appending(path: ".build/debug/toilets").path
-        )
+        ).arrondissementFigures()
         #expect(figures.map(\.arrondissement.rawValue) == Array(1...20))
         // The legal population of the commune of Paris in 2021.
         #expect(figures.reduce(0) { $0 + $1.population } == 2_133_111)

@@ -60,7 +60,7 @@ struct SurroundingsTests {
         }
         _ = try folder.write("", to: "checkout/Package.swift")
         func path(_ executable: String) -> String? {
-            BundledData.path(of: "toilets.csv", executable: folder.file(executable))
+            BundledData(executable: folder.file(executable)).path(of: "toilets.csv")
         }
         #expect(path("bin/toilets") == folder.file("share/toilets/toilets.csv"))
         for build in [

@@ -92,7 +92,7 @@ struct TableTests {
     func essentials(_ width: Int) throws {
         for words in Language.allCases.map({ Words($0) }) {
             for hit in try Self.hits(count: 60) {
-                let lines = AnswerTable(hits: [hit], words: words, room: width).lines(colors: false)
+                let lines = AnswerTable(hits: [hit], Screen(words: words, room: width)).lines
                 for line in lines { #expect(TextWidth.of(line) <= width, "\(line.text)") }
                 let text = lines.map(\.text).joined(separator: "\n")
                 let opening = OpeningWords(hit.opening, hit.toilet, words)

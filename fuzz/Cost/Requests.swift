@@ -118,7 +118,7 @@ final class Served {
         let executable = Checkout.root.path + "/.build/static/toilets"
         let store = try SpatiaLiteStore(path: path)
         let page = ServedPage(
-            try PageFiles(executable: executable), ground: try BundledData.ground(executable: executable),
+            try PageFiles(executable: executable), ground: try BundledData(executable: executable).ground(),
             tiles: .openStreetMap
         )
         let data = ServedData(
@@ -135,7 +135,6 @@ final class Served {
         let bytes: [UInt8] =
             switch response.body {
             case .bytes(let bytes): bytes
-            case .shared(let shared): shared.array
             case .written: []
             }
         let object = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]

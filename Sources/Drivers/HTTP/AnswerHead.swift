@@ -22,54 +22,44 @@ struct AnswerHead {
         guard (200...599).contains(response.status) else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(512)
-        bytes += "HTTP/1.1 ".utf8
-        bytes += String(response.status).utf8
-        bytes += Self.reason(of: response.status).utf8
-        bytes += "\r\nDate: ".utf8
-        bytes += date
-        bytes += "\r\n".utf8
+        func add(_ name: String, _ value: some Sequence<UInt8>) {
+            bytes += name.utf8
+            bytes += ": ".utf8
+            bytes += value
+            bytes += "\r\n".utf8
+        }
+        bytes += "HTTP/1.1 \(response.status)\(Self.reason(of: response.status))\r\n".utf8
+        add("Date", date)
         for field in response.headers.fields where !Self.isReserved(field.name) && !field.value.isEmpty {
             guard RequestHead.isName(field.name), RequestHead.isValue(field.value) else { return nil }
-            bytes += field.name.utf8
-            bytes += ": ".utf8
-            bytes += field.value.utf8
-            bytes += "\r\n".utf8
+            add(field.name, field.value.utf8)
         }
-
-        let isBodiless = request.isHead || response.status == 304 || response.status == 204
-        var persists = persists
-        var length = response.body.count
-        if isBodiless {
-            framing = .none
-            // The length that the body would have, which the handler may state without making it.
-            if length == 0 {
-                length =
-                    response.headers["Content-Length"].flatMap { Int($0) }
-                    ?? (response.status == 304 ? nil : 0)
-            }
-            if response.status == 204 { length = nil }
-        } else if length != nil {
-            framing = .length
+        let (framing, length) = Self.framing(of: response, to: request)
+        self.framing = framing
+        self.persists = persists && framing != .close
+        if framing == .chunks { add("Transfer-Encoding", "chunked".utf8) }
+        if let length { add("Content-Length", String(length).utf8) }
+        if !self.persists {
+            add("Connection", "close".utf8)
         } else if request.isOld {
-            framing = .close
-            persists = false
-        } else {
-            framing = .chunks
-            bytes += "Transfer-Encoding: chunked\r\n".utf8
-        }
-        if let length {
-            bytes += "Content-Length: ".utf8
-            bytes += String(length).utf8
-            bytes += "\r\n".utf8
-        }
-        if !persists {
-            bytes += "Connection: close\r\n".utf8
-        } else if request.isOld {
-            bytes += "Connection: Keep-Alive\r\n".utf8
+            add("Connection", "Keep-Alive".utf8)
         }
         bytes += "\r\n".utf8
         self.bytes = bytes
-        self.persists = persists
+    }
+
+    /// How the end of the body is told, and its length where that is stated.
+    private static func framing(of response: HTTPResponse, to request: RequestHead) -> (Framing, length: Int?) {
+        let length = response.body.count
+        if response.status == 204 { return (.none, nil) }
+        if request.isHead || response.status == 304 {
+            // The length that the body would have, which the handler may state without making it.
+            guard length == 0 else { return (.none, length) }
+            let stated = response.headers["Content-Length"].flatMap { Int($0) }
+            return (.none, stated ?? (response.status == 304 ? nil : 0))
+        }
+        if length != nil { return (.length, length) }
+        return (request.isOld ? .close : .chunks, nil)
     }
 
     /// What invites a client to send its body.

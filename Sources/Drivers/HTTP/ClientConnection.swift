@@ -100,42 +100,19 @@ struct Exchange {
 
 /// What is to be sent.
 struct Output {
-    private enum Piece {
-        case bytes([UInt8])
-        case shared(HTTPSharedBytes)
-
-        var count: Int {
-            switch self {
-            case .bytes(let bytes): bytes.count
-            case .shared(let shared): shared.count
-            }
-        }
-    }
-
-    private var pieces: [Piece] = []
+    private var pieces: [[UInt8]] = []
     /// How much of the first piece was sent.
     private var start = 0
 
     var isEmpty: Bool { pieces.isEmpty }
 
     mutating func append(_ bytes: [UInt8]) {
-        if !bytes.isEmpty { pieces.append(.bytes(bytes)) }
-    }
-
-    mutating func append(_ shared: HTTPSharedBytes) {
-        if shared.count > 0 { pieces.append(.shared(shared)) }
+        if !bytes.isEmpty { pieces.append(bytes) }
     }
 
     /// Calls a closure with the next bytes, and whether they are the last ones.
     func withNext(_ body: (UnsafeRawBufferPointer, Bool) -> Int) -> Int {
-        guard let piece = pieces.first else { return 0 }
-        func rest(_ bytes: UnsafeRawBufferPointer) -> Int {
-            body(UnsafeRawBufferPointer(rebasing: bytes[start...]), pieces.count == 1)
-        }
-        switch piece {
-        case .bytes(let bytes): return bytes.withUnsafeBytes(rest)
-        case .shared(let shared): return rest(shared.bytes)
-        }
+        pieces.first?.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start...]), pieces.count == 1) } ?? 0
     }
 
     mutating func drop(_ count: Int) {

@@ -75,7 +75,6 @@ extension ConnectionServer {
         exchange.isRefused = isRefused
         connection.exchange = exchange
         shared.requestsInFlight.add(1, ordering: .sequentiallyConsistent)
-        shared.requests.add(1, ordering: .relaxed)
         let path = isRefused ? [] : head.target.path
         if let refusal = shared.limited(client, path: path, now: exchange.began) { throw refusal }
         guard !isRefused, head.body != .bytes(0) else { return }
@@ -158,20 +157,17 @@ extension ConnectionServer {
         let size = made.framing == .length ? response.body.count ?? 0 : 0
         connection.exchange?.bytes = size
         enterAnswering(connection, bytes: size)
-        switch response.body {
-        case .bytes(let bytes) where made.framing == .length && bytes.count < Self.mostCopied:
-            connection.output.append(made.bytes + bytes)
-        case .bytes(let bytes) where made.framing == .length:
-            connection.output.append(made.bytes)
-            connection.output.append(bytes)
-        case .shared(let bytes) where made.framing == .length:
-            connection.output.append(made.bytes)
-            connection.output.append(bytes)
-        case .written(let write) where isPlaced:
-            connection.output.append(made.bytes)
-            start(write, of: connection, for: exchange)
-        default: connection.output.append(made.bytes)
+        append(made, response.body, to: connection)
+        if isPlaced, case .written(let write) = response.body { start(write, of: connection, for: exchange) }
+    }
+
+    private func append(_ head: AnswerHead, _ body: HTTPBody, to connection: ClientConnection) {
+        guard head.framing == .length, case .bytes(let bytes) = body else {
+            return connection.output.append(head.bytes)
         }
+        if bytes.count < Self.mostCopied { return connection.output.append(head.bytes + bytes) }
+        connection.output.append(head.bytes)
+        connection.output.append(bytes)
     }
 
     /// Bodies that are sent together with their heads, which costs a copy and saves a call.

@@ -4,16 +4,17 @@ internal import Synchronization
 final class ConnectionTable: Sendable {
     private struct State {
         var count = 0
-        var byAddress: [AddressKey: Int] = [:]
         var byLoop: [Int]
     }
 
     private let state: Mutex<State>
+    private let addresses: AddressPlaces
     private let limits: HTTPLimits
 
     /// Makes an empty table for some threads.
     init(loops: Int, limits: HTTPLimits) {
         state = Mutex(State(byLoop: Array(repeating: 0, count: loops)))
+        addresses = AddressPlaces(.max, perAddress: limits.connectionsPerAddress)
         self.limits = limits
     }
 
@@ -23,13 +24,8 @@ final class ConnectionTable: Sendable {
     /// Adds a connection. Returns the number of the thread that has the fewest; nil if the address has too many
     /// already.
     func add(_ address: PeerAddress) -> Int? {
-        state.withLock { state in
-            if isLimited(address) {
-                guard state.byAddress[address.key, default: 0] < limits.connectionsPerAddress else {
-                    return nil
-                }
-                state.byAddress[address.key, default: 0] += 1
-            }
+        guard !isLimited(address) || addresses.take(address.key) else { return nil }
+        return state.withLock { state in
             let loop = state.byLoop.indices.min { state.byLoop[$0] < state.byLoop[$1] } ?? 0
             state.byLoop[loop] += 1
             state.count += 1
@@ -39,11 +35,9 @@ final class ConnectionTable: Sendable {
 
     /// Removes a connection from those of a thread. Returns how many there were.
     func remove(_ address: PeerAddress, from loop: Int) -> Int {
-        state.withLock { state in
+        if isLimited(address) { addresses.free(address.key) }
+        return state.withLock { state in
             state.byLoop[loop] -= 1
-            if isLimited(address), let number = state.byAddress[address.key] {
-                state.byAddress[address.key] = number > 1 ? number - 1 : nil
-            }
             defer { state.count -= 1 }
             return state.count
         }

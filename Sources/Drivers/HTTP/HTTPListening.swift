@@ -48,6 +48,12 @@ extension HTTPServerError {
     static func failed(_ place: String, code: Int32 = errno) -> HTTPServerError {
         .failed(place, message: String(cString: strerror(code)))
     }
+
+    /// A socket could not be opened at a place; `inUse` is the error for one where somebody listens.
+    static func opening(_ place: String, _ code: Int32, inUse: HTTPServerError? = nil) -> HTTPServerError {
+        if code == EADDRINUSE, let inUse { return inUse }
+        return code == EACCES || code == EPERM ? .notPermitted(place) : .failed(place, code: code)
+    }
 }
 
 /// A place where a server listens.

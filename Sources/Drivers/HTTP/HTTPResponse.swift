@@ -20,10 +20,8 @@ package struct HTTPResponse: Sendable {
 
 /// The body of an answer.
 package enum HTTPBody: Sendable {
-    /// Bytes in memory.
+    /// Bytes in memory. Many answers may share one array; large ones are not copied.
     case bytes([UInt8])
-    /// Bytes that many answers share; they are not copied.
-    case shared(HTTPSharedBytes)
     /// Bytes that a closure writes from beginning to end, so that the body is never in memory as a whole.
     ///
     /// The closure has a thread of its own, which waits in `send` until the client has taken enough of what came
@@ -41,29 +39,7 @@ extension HTTPBody {
     var count: Int? {
         switch self {
         case .bytes(let bytes): bytes.count
-        case .shared(let shared): shared.count
         case .written: nil
         }
     }
-}
-
-/// Bytes that are in memory once and can be the body of many answers at the same time, such as a page that never
-/// changes.
-package final class HTTPSharedBytes: Sendable {
-    nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
-
-    /// Copies the bytes, once.
-    package init(_ bytes: some Collection<UInt8>) {
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
-        copy.copyBytes(from: bytes)
-        self.bytes = UnsafeRawBufferPointer(rebasing: copy[..<bytes.count])
-    }
-
-    deinit { bytes.deallocate() }
-
-    /// The number of bytes.
-    package var count: Int { bytes.count }
-
-    /// A copy of the bytes.
-    package var array: [UInt8] { Array(bytes) }
 }

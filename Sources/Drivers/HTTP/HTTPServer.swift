@@ -84,7 +84,7 @@ package final class HTTPServer: Sendable {
     /// What the server has done since it started.
     package var counts: HTTPCounts {
         HTTPCounts(
-            connections: shared.table.count, requests: shared.requests.load(ordering: .relaxed),
+            connections: shared.table.count,
             requestsInFlight: shared.requestsInFlight.load(ordering: .relaxed),
             refusedConnections: shared.refusedConnections.load(ordering: .relaxed),
             limitedRequests: shared.limitedRequests.load(ordering: .relaxed),
@@ -121,8 +121,6 @@ package final class HTTPServer: Sendable {
 package struct HTTPCounts: Sendable {
     /// Connections that are open now.
     package let connections: Int
-    /// Requests whose first line has arrived.
-    package let requests: Int
     /// Requests that have begun and whose answer is not sent yet.
     package let requestsInFlight: Int
     /// Connections that were closed at once, because their address had too many.

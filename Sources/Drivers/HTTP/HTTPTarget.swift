@@ -71,40 +71,24 @@ struct HTTPTarget {
 
     private static func segments(_ path: Slice<UnsafeBufferPointer<UInt8>>) throws(HTTPRefusal) -> [String] {
         // What stands before the first slash is empty, and so is all of `/`.
-        var rest = path.dropFirst()
+        let rest = path.dropFirst()
         guard !rest.isEmpty else { return [] }
-        var segments: [String] = []
-        while true {
-            let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-            let segment = try decoded(rest[..<end], isQuery: false)
+        let parts = rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return try parts.map { (part) throws(HTTPRefusal) in
+            let segment = try decoded(part, isQuery: false)
             if segment == "." || segment == ".." { throw HTTPRefusal(400, "the path has a segment of dots") }
-            segments.append(segment)
-            if end == rest.endIndex { return segments }
-            rest = rest[(end + 1)...]
+            return segment
         }
     }
 
     private static func items(_ query: Slice<UnsafeBufferPointer<UInt8>>) throws(HTTPRefusal) -> [(
         name: String, value: String
     )] {
-        var items: [(name: String, value: String)] = []
-        var rest = query
-        while !rest.isEmpty {
-            let end = rest.firstIndex(of: UInt8(ascii: "&")) ?? rest.endIndex
-            let item = rest[..<end]
-            if !item.isEmpty {
-                let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-                items.append(
-                    (
-                        name: try decoded(item[..<equals], isQuery: true),
-                        value: equals == item.endIndex
-                            ? "" : try decoded(item[(equals + 1)...], isQuery: true)
-                    )
-                )
-            }
-            rest = end == rest.endIndex ? rest[end...] : rest[(end + 1)...]
+        try query.split(separator: UInt8(ascii: "&")).map { (item) throws(HTTPRefusal) in
+            let sides = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            let name = try decoded(sides[0], isQuery: true)
+            return (name: name, value: sides.count > 1 ? try decoded(sides[1], isQuery: true) : "")
         }
-        return items
     }
 
     /// Decodes percent signs, and in a query plus signs, once.

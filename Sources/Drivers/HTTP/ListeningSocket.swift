@@ -90,11 +90,7 @@ final class ListeningSocket {
         guard bind(descriptor, entry.ai_addr, entry.ai_addrlen) == 0, listen(descriptor, backlog) == 0 else {
             let code = errno
             Glibc.close(descriptor)
-            switch code {
-            case EADDRINUSE: throw .addressInUse(host: host, port: port)
-            case EACCES, EPERM: throw .notPermitted("\(host):\(port)")
-            default: throw .failed("\(host):\(port)", code: code)
-            }
+            throw .opening("\(host):\(port)", code, inUse: .addressInUse(host: host, port: port))
         }
         return ListeningSocket(descriptor, endpoint(of: descriptor))
     }
@@ -129,8 +125,7 @@ final class ListeningSocket {
             switch code {
             case ECONNREFUSED: unlink(path)
             case 0, EAGAIN: throw .socketInUse(path: path)
-            case EACCES, EPERM: throw .notPermitted(path)
-            default: throw .failed(path, code: code)
+            default: throw .opening(path, code)
             }
         }
         let descriptor = try makeSocket(AF_UNIX, path)
@@ -139,11 +134,7 @@ final class ListeningSocket {
         if code == 0, chmod(path, mode) != 0 || listen(descriptor, backlog) != 0 { code = errno }
         guard code == 0, let made = status(of: path) else {
             Glibc.close(descriptor)
-            switch code {
-            case EADDRINUSE: throw .socketInUse(path: path)
-            case EACCES, EPERM: throw .notPermitted(path)
-            default: throw .failed(path, code: code)
-            }
+            throw .opening(path, code, inUse: .socketInUse(path: path))
         }
         return ListeningSocket(descriptor, .unix(path: path), file: (path, made.st_dev, made.st_ino))
     }

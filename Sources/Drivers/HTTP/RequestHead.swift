@@ -22,57 +22,24 @@ struct RequestHead {
 
     /// Checks the fields that say for whom the request is and where it ends, once all are there.
     mutating func finish() throws(HTTPRefusal) {
-        var hosts = 0
-        var lengths = 0
-        var codings = 0
-        var types = 0
-        var closes = false
-        var keepsAlive = false
-        for field in headers.fields {
-            // The length tells most other names without comparing letters.
-            switch field.name.utf8.count {
-            case 4 where HTTPHeaders.isSame(field.name, "Host"):
-                hosts += 1
-                guard field.value.utf8.allSatisfy(Self.isHostByte) else {
-                    throw HTTPRefusal(400, "the host is malformed")
-                }
-            case 6 where HTTPHeaders.isSame(field.name, "Expect"):
-                expectsContinue = HTTPHeaders.isSame(field.value, "100-continue")
-            case 10 where HTTPHeaders.isSame(field.name, "Connection"):
-                for word in field.value.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" }) {
-                    if HTTPHeaders.isSame(String(word), "close") { closes = true }
-                    if HTTPHeaders.isSame(String(word), "keep-alive") { keepsAlive = true }
-                }
-            case 12 where HTTPHeaders.isSame(field.name, "Content-Type"):
-                types += 1
-            case 14 where HTTPHeaders.isSame(field.name, "Content-Length"):
-                lengths += 1
-                body = .bytes(try Self.length(field.value))
-            case 17 where HTTPHeaders.isSame(field.name, "Transfer-Encoding"):
-                codings += 1
-                guard HTTPHeaders.isSame(field.value, "chunked") else {
-                    throw HTTPRefusal(501, "this transfer coding is not known")
-                }
-                body = .chunked
-            default: break
-            }
-        }
-        if hosts > 1 || hosts == 0 && !isOld { throw HTTPRefusal(400, "there has to be one host") }
-        if lengths > 1 || codings > 1 || types > 1 {
+        var seen = SeenFields()
+        for field in headers.fields { try take(field.name, field.value, &seen) }
+        if seen.hosts > 1 || seen.hosts == 0 && !isOld { throw HTTPRefusal(400, "there has to be one host") }
+        if seen.lengths > 1 || seen.codings > 1 || seen.types > 1 {
             throw HTTPRefusal(400, "a header field that may occur once is repeated")
         }
-        if codings > 0, lengths > 0 || isOld { throw HTTPRefusal(400, "the length of the body is ambiguous") }
-        persists = isOld ? keepsAlive && !closes : !closes
+        if seen.codings > 0, seen.lengths > 0 || isOld {
+            throw HTTPRefusal(400, "the length of the body is ambiguous")
+        }
+        persists = !seen.closes && (!isOld || seen.keepsAlive)
         if isOld { expectsContinue = false }
         if let authority = target.authority {
             guard HTTPHeaders.isSame(authority, headers["Host"] ?? authority) else {
                 throw HTTPRefusal(400, "the address and the header field name different hosts")
             }
             // In HTTP/1.0 the address alone may say for which host a request is.
-            if hosts == 0 {
-                guard authority.utf8.allSatisfy(Self.isHostByte) else {
-                    throw HTTPRefusal(400, "the host is malformed")
-                }
+            if seen.hosts == 0 {
+                try Self.checkHost(authority)
                 headers.append("Host", authority)
             }
         }
@@ -81,6 +48,43 @@ struct RequestHead {
         }
         if target.isAsterisk, known != .options { throw HTTPRefusal(400, "only OPTIONS may ask for *") }
         method = known
+    }
+
+    /// What has to be known of all header fields together.
+    private struct SeenFields {
+        var (hosts, lengths, codings, types) = (0, 0, 0, 0)
+        var (closes, keepsAlive) = (false, false)
+    }
+
+    private mutating func take(_ name: String, _ value: String, _ seen: inout SeenFields) throws(HTTPRefusal) {
+        // The length tells most other names without comparing letters.
+        switch name.utf8.count {
+        case 4 where HTTPHeaders.isSame(name, "Host"):
+            seen.hosts += 1
+            try Self.checkHost(value)
+        case 6 where HTTPHeaders.isSame(name, "Expect"):
+            expectsContinue = HTTPHeaders.isSame(value, "100-continue")
+        case 10 where HTTPHeaders.isSame(name, "Connection"):
+            for word in value.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" }) {
+                if HTTPHeaders.isSame(String(word), "close") { seen.closes = true }
+                if HTTPHeaders.isSame(String(word), "keep-alive") { seen.keepsAlive = true }
+            }
+        case 12 where HTTPHeaders.isSame(name, "Content-Type"): seen.types += 1
+        case 14 where HTTPHeaders.isSame(name, "Content-Length"):
+            seen.lengths += 1
+            body = .bytes(try Self.length(value))
+        case 17 where HTTPHeaders.isSame(name, "Transfer-Encoding"):
+            seen.codings += 1
+            guard HTTPHeaders.isSame(value, "chunked") else {
+                throw HTTPRefusal(501, "this transfer coding is not known")
+            }
+            body = .chunked
+        default: break
+        }
+    }
+
+    private static func checkHost(_ text: String) throws(HTTPRefusal) {
+        guard text.utf8.allSatisfy(isHostByte) else { throw HTTPRefusal(400, "the host is malformed") }
     }
 
     private static func length(_ text: String) throws(HTTPRefusal) -> Int {

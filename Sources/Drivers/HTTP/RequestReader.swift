@@ -50,9 +50,7 @@ struct RequestReader {
                 let (count, isComplete) = try read { (bytes) throws(HTTPRefusal) in try reader.read(bytes) }
                 start += count
                 state = isComplete ? .headEnd : .head(reader)
-                if isComplete { return .head }
-                compact()
-                return .waits
+                return isComplete ? .head : wait()
             case .headEnd:
                 switch head.body {
                 case .bytes(let count):
@@ -65,30 +63,33 @@ struct RequestReader {
                 body += buffer[start..<(start + count)]
                 start += count
                 state = count == left ? .end : .bytes(left: left - count)
-                guard count == left else {
-                    compact()
-                    return .waits
-                }
-            case .chunks(var reader):
+                if count < left { return wait() }
+            case .chunks(let reader):
                 // The state holds no second reference to it while it is changed.
                 state = .end
-                var body = body
-                self.body = []
-                let (count, isComplete) = try read { (bytes) throws(HTTPRefusal) in
-                    try reader.read(bytes, into: &body)
-                }
-                self.body = body
-                start += count
-                guard isComplete else {
-                    state = .chunks(reader)
-                    compact()
-                    return .waits
-                }
+                guard try takeChunks(reader) else { return wait() }
             case .end:
                 compact()
                 return .request
             }
         }
+    }
+
+    private mutating func wait() -> Step {
+        compact()
+        return .waits
+    }
+
+    /// Adds what has come of the chunks of a body; whether it is all of it.
+    private mutating func takeChunks(_ given: ChunkReader) throws(HTTPRefusal) -> Bool {
+        var reader = given
+        var body = body
+        self.body = []
+        let (count, isComplete) = try read { (bytes) throws(HTTPRefusal) in try reader.read(bytes, into: &body) }
+        self.body = body
+        start += count
+        if !isComplete { state = .chunks(reader) }
+        return isComplete
     }
 
     /// Forgets the request, and gets ready for the next one.

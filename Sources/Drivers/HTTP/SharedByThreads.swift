@@ -21,7 +21,6 @@ final class SharedByThreads: Sendable {
     /// The bytes of the bodies of all requests that are being received.
     let bodyMemory = Atomic(0)
 
-    let requests = Atomic(0)
     let refusedConnections = Atomic(0)
     let limitedRequests = Atomic(0)
     let droppedConnections = Atomic(0)

@@ -95,30 +95,6 @@ extension TextBuffer {
         append(safe: truth ? "true" : "false")
     }
 
-    /// Adds a member that is a text or `null`. Its name is a literal that needs no escaping.
-    public mutating func member(_ name: StaticString, _ text: String?) {
-        key(plain: name)
-        value(text)
-    }
-
-    /// Adds a member that is a whole number or `null`.
-    public mutating func member(_ name: StaticString, _ number: Int?) {
-        key(plain: name)
-        value(number)
-    }
-
-    /// Adds a member that is a number or `null`.
-    public mutating func member(_ name: StaticString, _ number: Double?, decimals: Int? = nil) {
-        key(plain: name)
-        value(number, decimals: decimals)
-    }
-
-    /// Adds a member that is true, false or `null`.
-    public mutating func member(_ name: StaticString, _ truth: Bool?) {
-        key(plain: name)
-        value(truth)
-    }
-
     /// Adds a comma unless the value is the first one of an object, array, member or line.
     private mutating func separate() {
         switch last {

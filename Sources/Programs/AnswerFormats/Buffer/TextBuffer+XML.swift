@@ -32,16 +32,37 @@ extension TextBuffer {
         }
     }
 
+    /// Adds markup with values in it.
+    mutating func append(markup: XMLMarkup) { append(safe: markup.buffer.bytes) }
+
     /// Adds an element with a text as its content; nothing for an empty text.
     mutating func element(_ name: StaticString, _ text: String) {
-        guard !text.isEmpty else { return }
-        append("<")
-        append(name)
-        append(">")
-        append(xml: text)
-        append("</")
-        append(name)
-        append(">")
+        if !text.isEmpty { append(markup: "<\(name)>\(text)</\(name)>") }
+    }
+}
+
+/// Markup of XML: what stands in a literal is written as it is, and values in it are escaped.
+struct XMLMarkup: ExpressibleByStringInterpolation {
+    fileprivate let buffer: TextBuffer
+
+    init(stringLiteral markup: String) {
+        var buffer = TextBuffer()
+        buffer.append(safe: markup)
+        self.buffer = buffer
+    }
+
+    init(stringInterpolation markup: StringInterpolation) { buffer = markup.buffer }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var buffer = TextBuffer()
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ markup: String) { buffer.append(safe: markup) }
+        mutating func appendInterpolation(_ name: StaticString) { buffer.append(name) }
+        mutating func appendInterpolation(_ text: String) { buffer.append(xml: text) }
+        mutating func appendInterpolation(html text: String) { buffer.append(htmlInXML: text) }
+        mutating func appendInterpolation(degrees: Int) { buffer.append(degrees: degrees) }
     }
 }
 
@@ -112,7 +133,7 @@ extension String {
         isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
     }
 
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
 

@@ -1,4 +1,4 @@
-internal import ToiletCore
+package import ToiletCore
 
 /// A buffer of UTF-8 for output, which is drained from time to time, so that no output is in memory as a whole.
 ///
@@ -10,6 +10,8 @@ public struct TextBuffer: Sendable {
     public private(set) var bytes: [UInt8] = []
     /// The last byte that was drained, for the commas of JSON.
     private var before: UInt8?
+    /// Gives what is drained a line for each member and element of JSON; nil to leave it as it is.
+    private var indenter: JSONIndenter?
 
     /// Makes an empty buffer.
     public init() {}
@@ -47,6 +49,9 @@ public struct TextBuffer: Sendable {
         text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
     }
 
+    /// Adds a text for people, which is safe on a terminal.
+    package mutating func append(shown text: SafeText) { append(safe: text.text) }
+
     /// Adds bytes that are known to be such a text.
     mutating func append(safe text: [UInt8]) {
         bytes.append(contentsOf: text)
@@ -77,10 +82,18 @@ public struct TextBuffer: Sendable {
     /// Adds degrees in ten-millionths.
     mutating func append(degrees: Int) { bytes.append(scaled: degrees, decimals: MapPosition.decimals) }
 
+    /// Has the JSON that is written from now on drained with a line for each member and element.
+    package mutating func indent() { indenter = JSONIndenter() }
+
     /// Passes the bytes to a closure and empties the buffer; if the closure throws, they are kept.
     public mutating func drain<Failure>(_ take: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         before = last
-        try take(bytes)
+        if var indenter {
+            try take(indenter.indented(bytes))
+            self.indenter = indenter
+        } else {
+            try take(bytes)
+        }
         bytes.removeAll(keepingCapacity: true)
     }
 }

@@ -44,80 +44,45 @@ extension AnswerField {
     static func named(_ names: [String]) -> [AnswerField] { names.compactMap { named($0) } }
 
     private static let position = [
-        AnswerField("rank", .wholeNumber, isNullable: true, when: .ranked, { $0.fieldRank }) {
-            Value($0.rank)
+        AnswerField("rank", when: .ranked, { $0.fieldRank }) { $0.rank },
+        AnswerField("id", { $0.fieldID }) { $0.id.rawValue },
+        AnswerField("along", in: .metres, when: .alongRoute, { $0.fieldAlong }) {
+            RoundedNumber($0.along, decimals: 1)
         },
-        AnswerField("id", .text, { $0.fieldID }) { .text($0.id.rawValue) },
-        AnswerField("along", .number, in: .metres, isNullable: true, when: .alongRoute, { $0.fieldAlong }) {
-            $0.along.map { .number($0, decimals: 1) } ?? .null
+        AnswerField("inside", when: .ofArea, { $0.fieldInside }) { $0.isInside },
+        AnswerField("distance", in: .metres, when: .listed, { $0.fieldDistance }) {
+            RoundedNumber($0.way?.distance, decimals: 1)
         },
-        AnswerField("inside", .truth, isNullable: true, when: .ofArea, { $0.fieldInside }) {
-            $0.isInside.map { .truth($0) } ?? .null
+        AnswerField("bearing", in: .degreesFromNorth, when: .listed, { $0.fieldBearing }) { $0.way?.wholeBearing },
+        AnswerField("walk", in: .seconds, when: .listed, { $0.fieldWalk }) { $0.way?.wholeWalk },
+        AnswerField("walkDistance", in: .metres, when: .listed, { $0.fieldWalkDistance }) {
+            RoundedNumber($0.way?.walkDistance, decimals: 1)
         },
-        AnswerField("distance", .number, in: .metres, isNullable: true, when: .listed, { $0.fieldDistance }) {
-            $0.way.map { .number($0.distance, decimals: 1) } ?? .null
-        },
+        AnswerField("walkBy", when: .listed, { $0.fieldWalkBy }) { $0.way?.walkBy },
+        AnswerField("walkMinutes", in: .minutes, when: .onRequest, { $0.fieldWalkMinutes }) { $0.way?.walkMinutes },
         AnswerField(
-            "bearing", .wholeNumber, in: .degreesFromNorth, isNullable: true, when: .listed, { $0.fieldBearing }
-        ) { Value($0.way?.wholeBearing) },
-        AnswerField("walk", .wholeNumber, in: .seconds, isNullable: true, when: .listed, { $0.fieldWalk }) {
-            Value($0.way?.wholeWalk)
-        },
-        AnswerField(
-            "walkDistance", .number, in: .metres, isNullable: true, when: .listed, { $0.fieldWalkDistance }
-        ) { $0.way.map { .number($0.walkDistance, decimals: 1) } ?? .null },
-        AnswerField(
-            "walkBy", .words(WalkMeasure.allCases.map(\.rawValue)), isNullable: true, when: .listed,
-            { $0.fieldWalkBy }
-        ) { Value($0.way?.walkBy.rawValue) },
-        AnswerField(
-            "walkMinutes", .wholeNumber, in: .minutes, isNullable: true, when: .onRequest, { $0.fieldWalkMinutes }
-        ) { Value($0.way?.walkMinutes) },
-        AnswerField(
-            "cabin",
-            .object([JSONSchema.Member("number", .wholeNumber), JSONSchema.Member("of", .wholeNumber)]),
-            showing: "number",
-            isNullable: true,
-            when: .listed,
-            { $0.fieldNumberAtAddress }
-        ) {
-            $0.numberAtAddress.map { .object([.wholeNumber($0.number), .wholeNumber($0.count)]) } ?? .null
-        },
-        AnswerField("latitude", .number, in: .degrees, { $0.fieldLatitude }) {
-            .number($0.toilet.coordinate.latitude, decimals: nil)
-        },
-        AnswerField("longitude", .number, in: .degrees, { $0.fieldLongitude }) {
-            .number($0.toilet.coordinate.longitude, decimals: nil)
-        },
+            "cabin", .object([JSONSchema.Member("number", .wholeNumber), JSONSchema.Member("of", .wholeNumber)]),
+            showing: "number", when: .listed, { $0.fieldNumberAtAddress }
+        ) { $0.numberAtAddress.map { .object([$0.number.cell, $0.count.cell]) } ?? .null },
+        AnswerField("latitude", in: .degrees, { $0.fieldLatitude }) { $0.toilet.coordinate.latitude },
+        AnswerField("longitude", in: .degrees, { $0.fieldLongitude }) { $0.toilet.coordinate.longitude },
     ]
 
     private static let place = [
-        AnswerField("kind", .words(Kind.allCases.map(\.rawValue)), { $0.fieldKind }) {
-            .text($0.toilet.kind.rawValue)
-        },
-        AnswerField("address", .text, { $0.fieldAddress }) { .text($0.toilet.address) },
-        AnswerField("addressText", .text, { $0.fieldAddressText }) { .text($0.toilet.addressText) },
-        AnswerField("arrondissement", .wholeNumber, isNullable: true, { $0.fieldArrondissement }) {
-            Value($0.toilet.arrondissement?.rawValue)
-        },
+        AnswerField("kind", { $0.fieldKind }) { $0.toilet.kind },
+        AnswerField("address", { $0.fieldAddress }) { $0.toilet.address },
+        AnswerField("addressText", { $0.fieldAddressText }) { $0.toilet.addressText },
+        AnswerField("arrondissement", { $0.fieldArrondissement }) { $0.toilet.arrondissement },
     ]
 
     private static let properties = Property.allCases.map { property in
-        AnswerField(property.facts.json, .words(Tristate.allCases.map(\.rawValue)), property.facts.label) {
-            .text($0.toilet[property].rawValue)
-        }
+        AnswerField(property.facts.json, property.facts.label) { $0.toilet[property] }
     }
 
     private static let opening = [
-        AnswerField("status", .words(Status.allCases.map(\.rawValue)), { $0.fieldStatus }) {
-            .text($0.toilet.status.rawValue)
-        },
-        AnswerField("hours", .text, isNullable: true, { $0.fieldHours }) {
-            Value($0.opening.hours.expression?.description)
-        },
-        AnswerField("hoursText", .text, isNullable: true, { $0.fieldHoursText }) {
-            Value($0.toilet.hoursText)
-        },
+        AnswerField("status", { $0.fieldStatus }) { $0.toilet.status },
+        AnswerField("hours", { $0.fieldHours }) { $0.opening.hours.expression?.description },
+        AnswerField("hoursText", { $0.fieldHoursText }) { $0.toilet.hoursText },
         AnswerField(
             "park",
             .object([
@@ -125,63 +90,43 @@ extension AnswerField {
                 JSONSchema.Member("key", .nullable(.wholeNumber)),
                 JSONSchema.Member("page", .nullable(.text)),
             ]),
-            showing: "name",
-            isNullable: true,
-            { $0.fieldPark }
-        ) {
-            guard let park = $0.toilet.park else { return .null }
-            return .object([.text(park.name), Value(park.key), Value(park.page)])
+            showing: "name", isNullable: true, { $0.fieldPark }
+        ) { $0.toilet.park.map { .object([$0.name.cell, $0.key.cell, $0.page.cell]) } ?? .null },
+        AnswerField("hoursOf", { $0.fieldHoursOf }) { $0.opening.hoursOf },
+        AnswerField("hoursUntil", { $0.fieldHoursUntil }) {
+            $0.opening.hoursOf == .park ? $0.toilet.park?.hoursUntil : nil
         },
-        AnswerField("hoursOf", .words(HoursOwner.allCases.map(\.rawValue)), { $0.fieldHoursOf }) {
-            .text($0.opening.hoursOf.rawValue)
-        },
-        AnswerField("hoursUntil", .date, isNullable: true, { $0.fieldHoursUntil }) {
-            Value($0.opening.hoursOf == .park ? $0.toilet.park?.hoursUntil?.description : nil)
-        },
-        AnswerField("inferred", .truth, { $0.fieldInferred }) {
-            .truth($0.opening.isInferred)
-        },
+        AnswerField("inferred", { $0.fieldInferred }) { $0.opening.isInferred },
         AnswerField(
             "usually",
             .object([
                 JSONSchema.Member("season", .words(CitySeason.allCases.map(\.rawValue))),
                 JSONSchema.Member("until", .text),
             ]),
-            showing: "until",
-            isNullable: true,
-            { $0.fieldUsually }
+            showing: "until", isNullable: true, { $0.fieldUsually }
         ) {
             guard let usual = $0.toilet.park?.usualClosing(at: $0.opening.moment), $0.opening.isByPark else {
                 return .null
             }
             return .object([.text(usual.season.rawValue), .text(OpeningHours.clockText(usual.minute))])
         },
-        AnswerField("open", .words(OpeningHours.State.allCases.map(\.rawValue)), { $0.fieldOpen }) {
-            .text($0.opening.state.rawValue)
-        },
-        AnswerField("opensAt", .moment, isNullable: true, { $0.fieldOpensAt }) {
-            Value($0.opening.opensAt, in: $0.opening)
-        },
-        AnswerField("closesAt", .moment, isNullable: true, { $0.fieldClosesAt }) {
-            Value($0.opening.closesAt, in: $0.opening)
-        },
-        AnswerField("unknownFrom", .moment, isNullable: true, { $0.fieldUnknownFrom }) {
-            Value($0.opening.unknownFrom, in: $0.opening)
-        },
-        AnswerField("doubtful", .truth, { $0.fieldDoubtful }) {
-            .truth($0.opening.isDoubtful)
-        },
+        AnswerField("open", { $0.fieldOpen }) { $0.opening.state },
+        AnswerField("opensAt", { $0.fieldOpensAt }) { $0.opening.written($0.opening.opensAt) },
+        AnswerField("closesAt", { $0.fieldClosesAt }) { $0.opening.written($0.opening.closesAt) },
+        AnswerField("unknownFrom", { $0.fieldUnknownFrom }) { $0.opening.written($0.opening.unknownFrom) },
+        AnswerField("doubtful", { $0.fieldDoubtful }) { $0.opening.isDoubtful },
     ]
 
     private static let origin = [
-        AnswerField("page", .text, isNullable: true, { $0.fieldPage }) { Value($0.toilet.page) },
-        AnswerField("timeZone", .text, isNullable: true, { $0.fieldTimeZone }) {
-            Value($0.toilet.timeZone)
-        },
-        AnswerField("source", .text, { $0.fieldSource }) { .text($0.toilet.source) },
-        AnswerField("sources", .list(.text), { $0.fieldSources }) { .texts($0.toilet.sources) },
-        AnswerField("sourceID", .text, isNullable: true, { $0.fieldSourceID }) {
-            Value($0.toilet.sourceID)
-        },
+        AnswerField("page", { $0.fieldPage }) { $0.toilet.page },
+        AnswerField("timeZone", { $0.fieldTimeZone }) { $0.toilet.timeZone },
+        AnswerField("source", { $0.fieldSource }) { $0.toilet.source },
+        AnswerField("sources", { $0.fieldSources }) { $0.toilet.sources },
+        AnswerField("sourceID", { $0.fieldSourceID }) { $0.toilet.sourceID },
     ]
+}
+
+extension Opening {
+    /// A moment by the clocks of the toilet.
+    fileprivate func written(_ moment: Instant?) -> ZonedMoment? { moment.map { ZonedMoment($0, in: zone) } }
 }

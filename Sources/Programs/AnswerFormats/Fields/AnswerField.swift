@@ -16,30 +16,40 @@ package final class AnswerField: Sendable {
     package let shownMember: String?
     /// The unit of its numbers; nil where there is none.
     package let unit: Unit?
-    /// Whether it can have no value.
+    /// Whether it can have no value, as all that not each object has.
     package let isNullable: Bool
     /// When the JSON object of a toilet has it.
     package let presence: Presence
     /// What it says, in a phrase.
     package let meaning: Message
-    let value: @Sendable (Hit) -> Value
+    let value: @Sendable (Hit) -> FieldValue
     /// The name as a key of JSON, with its colon.
     let key: [UInt8]
 
     init(
         _ name: String, _ type: JSONSchema, showing shownMember: String? = nil, in unit: Unit? = nil,
         isNullable: Bool = false, when presence: Presence = .always, _ meaning: @escaping @Sendable (Words) -> SafeText,
-        value: @escaping @Sendable (Hit) -> Value
+        value: @escaping @Sendable (Hit) -> FieldValue
     ) {
         self.name = name
         self.type = type
         self.shownMember = shownMember
         self.unit = unit
-        self.isNullable = isNullable
+        self.isNullable = isNullable || presence != .always
         self.presence = presence
         self.meaning = Message(meaning)
         self.value = value
         key = Array("\"\(name)\":".utf8)
+    }
+
+    /// A field of simple values, whose type is that of the closure.
+    convenience init<Shown: JSONScalar>(
+        _ name: String, in unit: Unit? = nil, when presence: Presence = .always,
+        _ meaning: @escaping @Sendable (Words) -> SafeText, value: @escaping @Sendable (Hit) -> Shown
+    ) {
+        let schema = Shown.jsonSchema
+        let (type, isNullable) = if case .nullable(let type) = schema { (type, true) } else { (schema, false) }
+        self.init(name, type, in: unit, isNullable: isNullable, when: presence, meaning) { value($0).cell }
     }
 
     /// The unit of a number.
@@ -60,33 +70,6 @@ package final class AnswerField: Sendable {
         case ofArea
         /// Only if it is asked for by its name.
         case onRequest
-    }
-
-    /// A value of one toilet.
-    enum Value {
-        case null
-        case text(String)
-        case wholeNumber(Int)
-        /// Rounded to so many decimals at most; nil for the shortest form that is read as the same number.
-        case number(Double, decimals: Int?)
-        case truth(Bool)
-        /// As ISO 8601 writes it, with the offset from UTC.
-        case moment(String)
-        case texts([String])
-        /// The members of an object, in the order of the type.
-        case object([Value])
-
-        init(_ text: String?) { self = text.map { .text($0) } ?? .null }
-
-        init(_ number: Int?) { self = number.map { .wholeNumber($0) } ?? .null }
-
-        init(_ number: Double?, decimals: Int?) {
-            self = number.map { .number($0, decimals: decimals) } ?? .null
-        }
-
-        init(_ moment: Instant?, in opening: Opening) {
-            self = moment.map { .moment($0.formatted(in: opening.zone)) } ?? .null
-        }
     }
 }
 
@@ -111,7 +94,7 @@ extension AnswerField {
     }
 
     /// The part of a value that a table shows.
-    func shown(_ value: Value) -> Value {
+    func shown(_ value: FieldValue) -> FieldValue {
         guard case .object(let values) = value, case .object(let members) = type,
             let index = members.firstIndex(where: { $0.name == shownMember })
         else { return value }
@@ -176,19 +159,6 @@ extension TextBuffer {
                 output.key(safe: member.name)
                 output.value(value)
             }
-        }
-    }
-
-    /// Writes a value that is no object.
-    mutating func value(_ value: AnswerField.Value) {
-        switch value {
-        case .null, .object: null()
-        case .text(let text): self.value(text)
-        case .wholeNumber(let number): self.value(number)
-        case .number(let number, let decimals): self.value(number, decimals: decimals)
-        case .truth(let truth): self.value(truth)
-        case .moment(let moment): self.value(moment)
-        case .texts(let texts): texts.writeJSON(to: &self)
         }
     }
 }

@@ -1,22 +1,17 @@
 /// A value of a row of a report: a cell in a table, and a member in JSON.
 struct ReportColumn<Row>: Sendable {
     let name: String
-    let value: @Sendable (Row) -> AnswerField.Value
-    private let schema: JSONSchema
-    private let meaning: String?
+    let value: @Sendable (Row) -> FieldValue
+    /// What the schema of a row says of it.
+    let schemaMember: JSONSchema.Member
 
-    init(
-        _ name: String, _ schema: JSONSchema, _ meaning: String? = nil,
-        value: @escaping @Sendable (Row) -> AnswerField.Value
+    init<Shown: JSONScalar>(
+        _ name: String, _ meaning: String? = nil, value: @escaping @Sendable (Row) -> Shown
     ) {
         self.name = name
-        self.value = value
-        self.schema = schema
-        self.meaning = meaning
+        self.value = { value($0).cell }
+        schemaMember = JSONSchema.Member(name, Shown.jsonSchema, meaning)
     }
-
-    /// What the schema of a row says of it.
-    var schemaMember: JSONSchema.Member { JSONSchema.Member(name, schema, meaning) }
 }
 
 extension TextBuffer {

@@ -38,6 +38,8 @@ public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
         package var takesFields = false
         /// Whether it says what the toilets have in common before the first of them; see ``AnswerHeader/contents``.
         package var beginsWithContents = false
+        /// Whether an answer says of when its data is: ``AnswerStyle/dataOf``.
+        var saysDate = false
         /// Makes the writer of an answer.
         let makeWriter: @Sendable (AnswerStyle) -> any ToiletWriter
         /// Makes the writer of changes; nil where the format has no place for them.
@@ -58,15 +60,9 @@ public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
                 help: { $0.helpJSON },
                 hasHeader: true,
                 takesFields: true,
-                makeWriter: { style in
-                    let writer = JSONWriter(style)
-                    if style.isIndented { return IndentedJSONWriter(writer) }
-                    return writer
-                },
-                makeChangesWriter: { style in
-                    if style.isIndented { return IndentedJSONWriter(JSONChangesWriter()) }
-                    return JSONChangesWriter()
-                },
+                saysDate: true,
+                makeWriter: { JSONWriter($0) },
+                makeChangesWriter: { JSONChangesWriter(isIndented: $0.isIndented) },
                 makeBatchWriter: { JSONBatchWriter(fields: $0.fields, dataOf: $0.dataOf) },
                 writeWay: { $0.writeReport($1, to: &$2) }
             )
@@ -109,7 +105,7 @@ public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
         case .markdown:
             Row(
                 suffixes: ["md", "markdown"], mediaType: "text/markdown; charset=utf-8", help: { $0.helpMarkdown },
-                takesFields: true, makeWriter: { MarkdownWriter($0) }, makeChangesWriter: nil
+                takesFields: true, saysDate: true, makeWriter: { MarkdownWriter($0) }, makeChangesWriter: nil
             )
         case .gpx:
             Row(
@@ -140,7 +136,7 @@ extension AnswerFormat {
     }
 
     /// Whether an answer says of when its data is: ``AnswerStyle/dataOf``.
-    package var saysDate: Bool { self == .json || self == .markdown }
+    package var saysDate: Bool { facts.saysDate }
 
     /// A new writer for one answer, in a style.
     package func makeWriter(_ style: AnswerStyle) -> any ToiletWriter { facts.makeWriter(style) }

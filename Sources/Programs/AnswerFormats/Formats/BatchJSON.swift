@@ -23,30 +23,23 @@ struct BatchInput: Sendable {
     let nameInTable: String
 
     private init(
-        _ name: String, _ schema: JSONSchema, _ meaning: String? = nil,
-        value: @escaping @Sendable (BatchAnswer) -> Value
+        _ name: String, _ meaning: String? = nil, value: @escaping @Sendable (BatchAnswer) -> some JSONScalar
     ) {
-        column = ReportColumn(name, schema, meaning, value: value)
+        column = ReportColumn(name, meaning, value: value)
         nameInFeature = "input" + name.prefix(1).uppercased() + name.dropFirst()
         nameInTable = "input_" + name.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined()
     }
 
     static let all = [
-        BatchInput("row", .wholeNumber) { .wholeNumber($0.label.row) },
-        BatchInput("line", .wholeNumber) { .wholeNumber($0.label.line) },
-        BatchInput("id", .nullable(.text)) { Value($0.label.id) },
-        BatchInput("name", .nullable(.text)) { Value($0.label.name) },
-        BatchInput("latitude", .number) { .number($0.place.latitude, decimals: nil) },
-        BatchInput("longitude", .number) { .number($0.place.longitude, decimals: nil) },
-        BatchInput("placedAt", .nullable(.text), "what is known of a place that is only roughly known") {
-            Value($0.precision.approximation)
-        },
-        BatchInput("precision", .nullable(.number), JSONSchema.meaningOfPrecision) {
-            Value($0.uncertainty, decimals: 0)
-        },
+        BatchInput("row") { $0.label.row },
+        BatchInput("line") { $0.label.line },
+        BatchInput("id") { $0.label.id },
+        BatchInput("name") { $0.label.name },
+        BatchInput("latitude") { $0.place.latitude },
+        BatchInput("longitude") { $0.place.longitude },
+        BatchInput("placedAt", "what is known of a place that is only roughly known") { $0.precision.approximation },
+        BatchInput("precision", JSONSchema.meaningOfPrecision) { RoundedNumber($0.uncertainty, decimals: 0) },
     ]
-
-    private typealias Value = AnswerField.Value
 }
 
 /// The answer for a row: `input` with what the input says of it, and `toilets`.

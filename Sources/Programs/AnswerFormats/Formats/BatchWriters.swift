@@ -24,9 +24,9 @@ package protocol BatchWriter: Sendable {
 
 // Some formats have nothing before the first answer, between two parts, or behind the last answer.
 extension BatchWriter {
-    var separator: UInt8? { nil }
-    func begin(_ query: ToiletQuery, _ part: inout BatchPart) {}
-    func end(_ summary: BatchSummary, _ part: inout BatchPart) {}
+    package var separator: UInt8? { nil }
+    package func begin(_ query: ToiletQuery, _ part: inout BatchPart) {}
+    package func end(_ summary: BatchSummary, _ part: inout BatchPart) {}
 }
 
 /// Puts the parts of a batch together.

@@ -17,39 +17,25 @@ struct CSVWriter: ToiletWriter {
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
         isAlongRoute = header.query.route != nil
         isSeenFromPlace = header.query.place != nil || isAlongRoute
-        for (index, column) in Toilet.csvColumns.enumerated() {
-            if index > 0 { output.append(",") }
-            output.append(safe: column)
-        }
-        if isSeenFromPlace { output.append(",rank,distance,bearing,walk,walkDistance,walkBy") }
-        if isAlongRoute { output.append(",along") }
-        output.append("\n")
+        var names = Toilet.csvColumns
+        if isSeenFromPlace { names += ["rank", "distance", "bearing", "walk", "walkDistance", "walkBy"] }
+        if isAlongRoute { names.append("along") }
+        output.row(names.map { .text($0) }, .plain, .exact)
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        hit.toilet.writeCSV(.exact, to: &output)
-        if isSeenFromPlace { writePosition(hit, &output) }
-        if isAlongRoute {
-            output.append(",")
-            if let along = hit.along { output.append(along, decimals: 1) }
-        }
-        output.append("\n")
+        var cells = hit.toilet.csvCells
+        if isSeenFromPlace { cells += Self.position(hit) }
+        if isAlongRoute { cells.append(RoundedNumber(hit.along, decimals: 1).cell) }
+        output.row(cells, .plain, .exact)
     }
 
-    private func writePosition(_ hit: Hit, _ output: inout TextBuffer) {
-        guard let way = hit.way, let rank = hit.rank else { return output.append(",,,,,,") }
-        output.append(",")
-        output.append(rank)
-        output.append(",")
-        output.append(way.distance, decimals: 1)
-        output.append(",")
-        output.append(way.wholeBearing)
-        output.append(",")
-        output.append(way.wholeWalk)
-        output.append(",")
-        output.append(way.walkDistance, decimals: 1)
-        output.append(",")
-        output.append(safe: way.walkBy.rawValue)
+    private static func position(_ hit: Hit) -> [FieldValue] {
+        guard let way = hit.way, let rank = hit.rank else { return Array(repeating: .null, count: 6) }
+        return [
+            .wholeNumber(rank), .number(way.distance, decimals: 1), .wholeNumber(way.wholeBearing),
+            .wholeNumber(way.wholeWalk), .number(way.walkDistance, decimals: 1), .text(way.walkBy.rawValue),
+        ]
     }
 }
 
@@ -73,41 +59,27 @@ extension Toilet {
         ["id", "latitude", "longitude", "kind", "arrondissement", "address", "hours"]
         + Property.allCases.map(\.facts.json) + ["status", "page", "source", "sourceID"]
 
-    /// Writes the cells of one row, with commas between them, in the order of ``csvColumns``.
+    /// The cells of one row, in the order of ``csvColumns``.
     ///
     /// A value that could not be read is written as the source has it, so that a later import may read it.
-    public func writeCSV(_ style: CSVCells = .shown, to output: inout TextBuffer) {
-        output.cell(id.rawValue, style)
-        output.append(",")
-        output.append(coordinate.latitude)
-        output.append(",")
-        output.append(coordinate.longitude)
+    fileprivate var csvCells: [FieldValue] {
+        let properties = Property.allCases.map { property in
+            (self[property] == .unknown ? unread[property.facts.json] : nil) ?? self[property].rawValue
+        }
         let before = [
-            kind == .unknown ? unread["kind"] ?? kind.rawValue : kind.rawValue,
+            (kind == .unknown ? unread["kind"] : nil) ?? kind.rawValue,
             arrondissement.map { String($0.rawValue) } ?? unread["arrondissement"] ?? "",
             addressText,
             hoursText ?? unread["hours"] ?? "",
         ]
-        for cell in before {
-            output.append(",")
-            output.cell(cell, style)
-        }
-        for property in Property.allCases {
-            output.append(",")
-            let answer = self[property]
-            let read = answer.rawValue
-            output.cell(answer == .unknown ? unread[property.facts.json] ?? read : read, style)
-        }
         let after = [
-            status == .unknown ? unread["status"] ?? status.rawValue : status.rawValue,
-            page ?? unread["page"] ?? "",
-            source,
+            (status == .unknown ? unread["status"] : nil) ?? status.rawValue, page ?? unread["page"] ?? "", source,
             sourceID ?? "",
         ]
-        for cell in after {
-            output.append(",")
-            output.cell(cell, style)
-        }
+        return [
+            .text(id.rawValue), .number(coordinate.latitude, decimals: nil),
+            .number(coordinate.longitude, decimals: nil),
+        ] + (before + properties + after).map { .text($0) }
     }
 }
 

@@ -68,7 +68,7 @@ struct FieldColumns {
     }
 }
 
-extension AnswerField.Value {
+extension FieldValue {
     /// The value as text, for tables and templates; empty where there is none.
     func text(_ style: CSVStyle = .plain) -> String {
         switch self {
@@ -99,11 +99,11 @@ extension AnswerField.Value {
 
 extension TextBuffer {
     /// Writes a row of cells.
-    mutating func row(_ values: [AnswerField.Value], _ style: CSVStyle) {
+    mutating func row(_ values: [FieldValue], _ style: CSVStyle, _ cells: CSVCells = .shown) {
         for (index, value) in values.enumerated() {
             if index > 0 { append(byte: style.delimiter) }
             // Numbers are not written as texts, which would take a negative one for a formula.
-            if value.isText { cell(value.text(), .shown, style) } else { append(safe: value.text(style)) }
+            if value.isText { cell(value.text(), cells, style) } else { append(safe: value.text(style)) }
         }
         append(style.lineBreak)
     }

@@ -9,9 +9,9 @@ extension FoundWay {
 
     /// Writes it as one JSON object.
     func writeReport(_ style: AnswerStyle, to output: inout TextBuffer) {
+        if style.isIndented { output.indent() }
         WayReport(way: self, dataOf: style.dataOf).writeJSON(to: &output)
         output.append("\n")
-        if style.isIndented { output = output.indentedJSON }
     }
 
     /// Writes it as a GeoJSON feature collection with one line, and all that is known of it as its properties.
@@ -99,6 +99,4 @@ extension Way.Leg: JSONObject {
     ]
 }
 
-extension Way.Turn: JSONValue {}
-extension WalkMeasure: JSONValue {}
-extension OpeningHours.State: JSONValue {}
+extension Way.Turn: JSONScalar {}

@@ -23,18 +23,12 @@ struct GPXWriter: ToiletWriter {
         output.beginGPXPoint("wpt", toilet.coordinate)
         output.element("name", text.name.text.withoutTags)
         output.element("cmt", text.state.text.withoutTags)
+        let facts = text.facts.map(\.text.withoutTags)
         output.append("<desc>")
-        for (index, fact) in text.facts.enumerated() {
-            if index > 0 { output.append("\n") }
-            output.append(xml: fact.text.withoutTags)
-        }
+        for (index, fact) in facts.enumerated() { output.append(markup: index > 0 ? "\n\(fact)" : "\(fact)") }
         output.append("</desc>")
         output.element("src", toilet.sources.map(Source.notice).joined(separator: "; "))
-        if let link = toilet.page?.asLink {
-            output.append("<link href=\"")
-            output.append(xml: link)
-            output.append("\"/>")
-        }
+        if let link = toilet.page?.asLink { output.append(markup: "<link href=\"\(link)\"/>") }
         output.append("<sym>Restroom</sym>")
         if let kind = text.kind { output.element("type", kind.text.withoutTags) }
         output.append(
@@ -62,24 +56,16 @@ extension TextBuffer {
         )
         element("name", title.text.withoutTags)
         if let attribution = contents?.attribution {
-            append("<copyright author=\"")
-            append(xml: attribution)
-            append("\">")
-            if let licence = contents?.licence { element("license", licence) }
+            append(markup: "<copyright author=\"\(attribution)\">")
+            element("license", contents?.licence ?? "")
             append("</copyright>")
         }
         element("time", moment.utc)
         if let bounds = contents?.bounds {
-            append("<bounds minlat=\"")
-            append(degrees: bounds.south)
-            append("\" minlon=\"")
-            append(degrees: bounds.west)
-            append("\" maxlat=\"")
-            append(degrees: bounds.north)
-            append("\" maxlon=\"")
             // The schema has longitudes end before 180.
-            append(degrees: min(bounds.east, Self.eastmost))
-            append("\"/>")
+            let east = min(bounds.east, Self.eastmost)
+            append(markup: "<bounds minlat=\"\(degrees: bounds.south)\" minlon=\"\(degrees: bounds.west)\"")
+            append(markup: " maxlat=\"\(degrees: bounds.north)\" maxlon=\"\(degrees: east)\"/>")
         }
         append("</metadata>\n")
     }
@@ -87,13 +73,8 @@ extension TextBuffer {
     /// Begins an element that is a point.
     mutating func beginGPXPoint(_ name: StaticString, _ place: Coordinate) {
         let position = MapPosition(place)
-        append("<")
-        append(name)
-        append(" lat=\"")
-        append(degrees: position.latitude)
-        append("\" lon=\"")
-        append(degrees: position.longitude == Self.eastmost + 1 ? -position.longitude : position.longitude)
-        append("\">")
+        let longitude = position.longitude == Self.eastmost + 1 ? -position.longitude : position.longitude
+        append(markup: "<\(name) lat=\"\(degrees: position.latitude)\" lon=\"\(degrees: longitude)\">")
     }
 
     /// The greatest longitude that the schema allows, in ten-millionths of a degree.

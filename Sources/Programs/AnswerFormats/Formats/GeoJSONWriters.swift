@@ -145,38 +145,38 @@ extension TextBuffer {
         _ id: String, at place: Coordinate, _ properties: (inout TextBuffer) -> Void,
         _ more: (inout TextBuffer) -> Void = { _ in }
     ) {
-        object { output in
-            output.member("type", "Feature")
-            output.member("id", id)
-            output.key("geometry")
-            output.object { output in
-                output.member("type", "Point")
-                output.key("coordinates")
-                MapPosition(place).writeGeoJSON(to: &output)
-            }
-            output.key("properties")
-            output.object(properties)
-            more(&output)
-        }
+        feature(id, "Point", { MapPosition(place).writeGeoJSON(to: &$0) }, properties, more)
     }
 
     /// Writes a feature that is a line, and what a closure writes as its properties.
     mutating func feature(along line: [Coordinate], _ properties: (inout TextBuffer) -> Void) {
+        let writeLine = { (output: inout TextBuffer) in
+            output.array { output in
+                for (index, place) in line.enumerated() {
+                    if index > 0 { output.append(",") }
+                    MapPosition(place).writeGeoJSON(to: &output)
+                }
+            }
+        }
+        feature(nil, "LineString", writeLine, properties) { _ in }
+    }
+
+    private mutating func feature(
+        _ id: String?, _ type: String, _ coordinates: (inout TextBuffer) -> Void,
+        _ properties: (inout TextBuffer) -> Void, _ more: (inout TextBuffer) -> Void
+    ) {
         object { output in
             output.member("type", "Feature")
+            if let id { output.member("id", id) }
             output.key("geometry")
             output.object { output in
-                output.member("type", "LineString")
+                output.member("type", type)
                 output.key("coordinates")
-                output.array { output in
-                    for (index, place) in line.enumerated() {
-                        if index > 0 { output.append(",") }
-                        MapPosition(place).writeGeoJSON(to: &output)
-                    }
-                }
+                coordinates(&output)
             }
             output.key("properties")
             output.object(properties)
+            more(&output)
         }
     }
 }

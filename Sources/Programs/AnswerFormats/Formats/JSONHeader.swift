@@ -134,9 +134,9 @@ private struct AskedOpening: JSONObject {
     ]
 }
 
-extension Property: JSONValue {
+extension Property: JSONScalar {
     package static var jsonSchema: JSONSchema { .words(allCases.map(\.facts.query.json)) }
-    package func writeJSON(to output: inout TextBuffer) { output.value(facts.query.json) }
+    package var cell: FieldValue { .text(facts.query.json) }
 }
 
 extension Walk: JSONObject {

@@ -5,14 +5,17 @@ struct JSONWriter: ToiletWriter {
     /// The members of each toilet; nil for the usual ones.
     private let fields: [AnswerField]?
     private let dataOf: Instant?
+    private let isIndented: Bool
     private var contents = AnswerPreamble()
 
     init(_ style: AnswerStyle) {
         fields = style.fields
         dataOf = style.dataOf
+        isIndented = style.isIndented
     }
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
+        if isIndented { output.indent() }
         output.append("{")
         JSONHeader(header: header, fields: fields).writeMembers(to: &output)
         output.key("toilets")
@@ -46,7 +49,10 @@ struct JSONLinesWriter: ToiletWriter {
 
 /// Writes changes as one JSON object, with the changes in its last member.
 struct JSONChangesWriter: ChangesWriter {
+    let isIndented: Bool
+
     mutating func begin(total: Int, _ output: inout TextBuffer) {
+        if isIndented { output.indent() }
         output.append("{")
         output.member("total", total)
         output.key("changes")
@@ -73,18 +79,18 @@ struct JSONLinesChangesWriter: ChangesWriter {
 /// A change as a member of a JSON object and as cells of a table.
 extension ToiletChange: JSONValue {
     static let columns: [ReportColumn<ToiletChange>] = [
-        ReportColumn("what", What.jsonSchema) { .text($0.what.rawValue) },
-        ReportColumn("at", .moment, "when the import was") { .moment($0.at.parisTime) },
-        ReportColumn("id", .text) { .text($0.toilet.id.rawValue) },
-        ReportColumn("latitude", .number) { .number($0.toilet.coordinate.latitude, decimals: nil) },
-        ReportColumn("longitude", .number) { .number($0.toilet.coordinate.longitude, decimals: nil) },
-        ReportColumn("kind", Kind.jsonSchema) { .text($0.toilet.kind.rawValue) },
-        ReportColumn("arrondissement", .nullable(.wholeNumber)) { Value($0.toilet.arrondissement?.rawValue) },
-        ReportColumn("address", .text) { .text($0.toilet.address) },
-        ReportColumn("source", .text) { .text($0.toilet.source) },
-        ReportColumn("before", .nullable(.text)) { Value($0.before) },
-        ReportColumn("after", .nullable(.text)) { Value($0.after) },
-        ReportColumn("distance", .nullable(.number), "in metres") { Value($0.distance, decimals: 1) },
+        ReportColumn("what") { $0.what },
+        ReportColumn("at", "when the import was") { $0.at },
+        ReportColumn("id") { $0.toilet.id.rawValue },
+        ReportColumn("latitude") { $0.toilet.coordinate.latitude },
+        ReportColumn("longitude") { $0.toilet.coordinate.longitude },
+        ReportColumn("kind") { $0.toilet.kind },
+        ReportColumn("arrondissement") { $0.toilet.arrondissement },
+        ReportColumn("address") { $0.toilet.address },
+        ReportColumn("source") { $0.toilet.source },
+        ReportColumn("before") { $0.before },
+        ReportColumn("after") { $0.after },
+        ReportColumn("distance", "in metres") { RoundedNumber($0.distance, decimals: 1) },
     ]
 
     /// Those of the properties of a GeoJSON feature, which has the place elsewhere.
@@ -95,6 +101,4 @@ extension ToiletChange: JSONValue {
     package func writeJSON(to output: inout TextBuffer) {
         output.object { $0.members(Self.columns, of: self) }
     }
-
-    private typealias Value = AnswerField.Value
 }

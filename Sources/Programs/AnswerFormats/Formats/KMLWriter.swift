@@ -34,37 +34,29 @@ struct KMLWriter: ToiletWriter {
         )
         output.element("name", MapText.title(header, words).text.withoutTags)
         if let attribution = header.contents?.attribution {
-            output.append("<description>")
-            output.append(htmlInXML: attribution)
-            if let licence = header.contents?.licence {
-                output.append("&lt;br/&gt;")
-                output.append(htmlInXML: licence)
-            }
+            output.append(markup: "<description>\(html: attribution)")
+            if let licence = header.contents?.licence { output.append(markup: "&lt;br/&gt;\(html: licence)") }
             output.append("</description>")
         }
         for marker in MapMarker.allCases { writeStyle(of: marker, &output) }
         output.append("\n<Schema name=\"toilet\" id=\"toilet\">")
         for field in Self.fields {
-            output.append("<SimpleField type=\"")
-            switch field.type {
-            case .wholeNumber: output.append("int")
-            case .number: output.append("double")
-            default: output.append("string")
-            }
-            output.append("\" name=\"")
-            output.append(xml: field.name)
-            output.append("\"/>")
+            let type =
+                switch field.type {
+                case .wholeNumber: "int"
+                case .number: "double"
+                default: "string"
+                }
+            output.append(markup: "<SimpleField type=\"\(type)\" name=\"\(field.name)\"/>")
         }
         output.append("</Schema>\n")
     }
 
     private func writeStyle(of marker: MapMarker, _ output: inout TextBuffer) {
-        output.append("\n<Style id=\"")
-        output.append(marker.style)
-        output.append("\"><IconStyle><color>")
         // Opacity, then blue, green and red.
         let digits = marker.color.dropFirst()
-        output.append(safe: "ff\(digits.suffix(2))\(digits.dropFirst(2).prefix(2))\(digits.prefix(2))")
+        let color = "ff\(digits.suffix(2))\(digits.dropFirst(2).prefix(2))\(digits.prefix(2))"
+        output.append(markup: "\n<Style id=\"\(marker.style)\"><IconStyle><color>\(color)")
         // A white image, which takes on the colour.
         output.append(
             "</color><Icon><href>http://maps.google.com/mapfiles/kml/shapes/placemark_circle.png</href></Icon></IconStyle></Style>"
@@ -75,38 +67,21 @@ struct KMLWriter: ToiletWriter {
         let text = MapText(hit, of: query, words)
         output.append("<Placemark>")
         output.element("name", text.name.text.withoutTags)
-        output.append("<Snippet maxLines=\"1\">")
-        output.append(xml: text.state.text.withoutTags)
-        output.append("</Snippet><description>")
-        output.append(htmlInXML: text.state.text)
-        for fact in text.facts {
-            output.append("&lt;br/&gt;")
-            output.append(htmlInXML: fact.text)
-        }
+        let state = text.state.text
+        output.append(markup: "<Snippet maxLines=\"1\">\(state.withoutTags)</Snippet><description>\(html: state)")
+        for fact in text.facts { output.append(markup: "&lt;br/&gt;\(html: fact.text)") }
         if let link = hit.toilet.page?.asLink {
-            output.append("&lt;br/&gt;&lt;a href=&quot;")
-            output.append(htmlInXML: link)
-            output.append("&quot;&gt;")
-            output.append(htmlInXML: link)
-            output.append("&lt;/a&gt;")
+            output.append(markup: "&lt;br/&gt;&lt;a href=&quot;\(html: link)&quot;&gt;\(html: link)&lt;/a&gt;")
         }
-        output.append("</description><styleUrl>#")
-        output.append(hit.marker.style)
-        output.append("</styleUrl><ExtendedData><SchemaData schemaUrl=\"#toilet\">")
+        output.append(markup: "</description><styleUrl>#\(hit.marker.style)</styleUrl>")
+        output.append("<ExtendedData><SchemaData schemaUrl=\"#toilet\">")
         for field in Self.fields {
             let value = Self.value(field, hit)
-            guard !value.isEmpty else { continue }
-            output.append("<SimpleData name=\"")
-            output.append(xml: field.name)
-            output.append("\">")
-            output.append(xml: value)
-            output.append("</SimpleData>")
+            if !value.isEmpty { output.append(markup: "<SimpleData name=\"\(field.name)\">\(value)</SimpleData>") }
         }
         output.append("</SchemaData></ExtendedData><Point><coordinates>")
         let position = MapPosition(hit.toilet.coordinate)
-        output.append(degrees: position.longitude)
-        output.append(",")
-        output.append(degrees: position.latitude)
+        output.append(markup: "\(degrees: position.longitude),\(degrees: position.latitude)")
         output.append("</coordinates></Point></Placemark>\n")
     }
 

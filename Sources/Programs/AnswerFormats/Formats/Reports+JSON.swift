@@ -177,32 +177,15 @@ extension ImportReport.Rejection: JSONObject {
     ]
 }
 
-extension TextBuffer {
-    /// Writes rejected rows as a member of an object.
-    package mutating func member(_ name: StaticString, _ rejected: [ImportReport.Rejection]) {
-        key(plain: name)
-        rejected.writeJSON(to: &self)
-    }
-}
-
 extension ImportReport {
     /// Writes the report as a JSON object; that of a dry run with the changes that the import would make.
     public func writeJSON(changes: [ToiletChange]? = nil, to output: inout TextBuffer) {
-        output.object { output in
-            output.member("sources", json: sources)
-            output.member("read", read)
-            output.member("stored", stored)
-            output.member("rejected", rejected)
-            output.member("new", new)
-            output.member("gone", gone)
-            output.member("moved", moved)
-            output.member("changed", changed)
-            output.member("unchanged", unchanged)
-            output.member("unread", json: unread)
-            output.member("format", format)
-            output.member("digest", digest)
-            output.member("announced", announced)
-            if let changes { output.member("changes", json: changes) }
-        }
+        let report: JSONTree = [
+            "sources": .value(sources), "read": .value(read), "stored": .value(stored), "rejected": .value(rejected),
+            "new": .value(new), "gone": .value(gone), "moved": .value(moved), "changed": .value(changed),
+            "unchanged": .value(unchanged), "unread": .value(unread), "format": .value(format),
+            "digest": .value(digest), "announced": .value(announced),
+        ]
+        (changes.map { report + ["changes": .value($0)] } ?? report).writeJSON(to: &output)
     }
 }

@@ -37,10 +37,9 @@ extension Statistics {
         let report = StatisticsReport(statistics: self, columns: columns, notes: notes)
         switch format {
         case .json:
-            var json = TextBuffer()
-            report.writeJSON(to: &json)
-            json.append("\n")
-            output.append(safe: style.isIndented ? json.indentedJSON.text : json.text)
+            if style.isIndented { output.indent() }
+            report.writeJSON(to: &output)
+            output.append("\n")
         case .ndjson:
             for row in rows {
                 output.object { $0.members(columns, of: row) }
@@ -61,36 +60,35 @@ extension Statistics {
     /// The columns of each row. Arrondissements have those of the figures too, if there are any.
     private func columns(with figures: [ArrondissementFigures]) -> [ReportColumn<Row>] {
         let isByNumber = grouping == .arrondissement
-        let value = ReportColumn<Row>(grouping.rawValue, isByNumber ? .nullable(.wholeNumber) : .text) { row in
-            isByNumber ? Value(row.value.flatMap { Int($0) }) : .text(row.value ?? "unknown")
-        }
+        let value: ReportColumn<Row> =
+            isByNumber
+            ? ReportColumn(grouping.rawValue) { $0.value.flatMap { Int($0) } }
+            : ReportColumn(grouping.rawValue) { $0.value ?? "unknown" }
         let columns = [value] + Self.columns(of: tally.total)
         guard isByNumber, !figures.isEmpty else { return columns }
         let own = Dictionary(figures.map { (String($0.arrondissement.rawValue), $0) }) { first, _ in first }
         func column(
-            _ name: String, _ value: @escaping @Sendable (ArrondissementFigures?, Row) -> Value
+            _ name: String, _ value: @escaping @Sendable (ArrondissementFigures, Row) -> (some JSONScalar)?
         ) -> ReportColumn<Row> {
-            ReportColumn(name, .nullable(.number)) { row in value(row.value.flatMap { own[$0] }, row) }
+            ReportColumn(name) { row in row.value.flatMap { own[$0] }.flatMap { value($0, row) } }
         }
         return columns + [
-            column("area") { own, _ in Value(own?.area, decimals: nil) },
-            column("population") { own, _ in Value(own?.population) },
-            column("perSquareKilometre") { Value($0?.perSquareKilometre($1.toilets), decimals: 2) },
-            column("perTenThousand") { Value($0?.perTenThousand($1.toilets), decimals: 2) },
+            column("area") { own, _ in own.area },
+            column("population") { own, _ in own.population },
+            column("perSquareKilometre") { RoundedNumber($0.perSquareKilometre($1.toilets), decimals: 2) },
+            column("perTenThousand") { RoundedNumber($0.perTenThousand($1.toilets), decimals: 2) },
         ]
     }
 
     /// The columns that each row has behind its value.
     fileprivate static func columns(of total: Int) -> [ReportColumn<Row>] {
         [
-            ReportColumn("toilets", .wholeNumber) { .wholeNumber($0.toilets) },
-            ReportColumn("share", .nullable(.number)) { Value($0.share(of: total), decimals: 4) },
-            ReportColumn("all", .wholeNumber) { .wholeNumber($0.all) },
-            ReportColumn("shareOfAll", .nullable(.number)) { Value($0.shareOfAll, decimals: 4) },
+            ReportColumn("toilets") { $0.toilets },
+            ReportColumn("share") { RoundedNumber($0.share(of: total), decimals: 4) },
+            ReportColumn("all") { $0.all },
+            ReportColumn("shareOfAll") { RoundedNumber($0.shareOfAll, decimals: 4) },
         ]
     }
-
-    private typealias Value = AnswerField.Value
 }
 
 /// Statistics as one JSON object.

@@ -34,7 +34,7 @@ package indirect enum JSONSchema: Sendable {
 
     /// Writes the schema as a JSON document.
     package func writeDocument(to output: inout TextBuffer) {
-        (["$schema": "https://json-schema.org/draft/2020-12/schema"] + tree()).write(to: &output)
+        (["$schema": "https://json-schema.org/draft/2020-12/schema"] + tree()).writeJSON(to: &output)
         output.append("\n")
     }
 

@@ -1,7 +1,7 @@
 /// A JSON value in memory, for documents that are seldom made. Answers are written without it.
 ///
 ///     let schema: JSONTree = ["type": "array", "items": ["type": "integer", "minimum": 1]]
-package indirect enum JSONTree: Sendable {
+package indirect enum JSONTree: JSONValue, Sendable {
     case null
     case value(any JSONValue & Sendable)
     case array([JSONTree])
@@ -17,16 +17,18 @@ package indirect enum JSONTree: Sendable {
         return .object(members + more)
     }
 
-    package func write(to output: inout TextBuffer) {
+    package static var jsonSchema: JSONSchema { .object([]) }
+
+    package func writeJSON(to output: inout TextBuffer) {
         switch self {
         case .null: output.null()
         case .value(let value): value.writeJSON(to: &output)
-        case .array(let elements): output.array { for element in elements { element.write(to: &$0) } }
+        case .array(let elements): output.array { for element in elements { element.writeJSON(to: &$0) } }
         case .object(let members):
             output.object { output in
                 for member in members {
                     output.key(member.name)
-                    member.value.write(to: &output)
+                    member.value.writeJSON(to: &output)
                 }
             }
         }

@@ -6,28 +6,37 @@ package protocol JSONValue: SendableMetatype {
     func writeJSON(to output: inout TextBuffer)
 }
 
-extension String: JSONValue {
+/// A value that is no object and no list of such: a member of JSON, and a cell of a table.
+package protocol JSONScalar: JSONValue {
+    var cell: FieldValue { get }
+}
+
+extension JSONScalar {
+    package func writeJSON(to output: inout TextBuffer) { output.value(cell) }
+}
+
+extension String: JSONScalar {
     package static var jsonSchema: JSONSchema { .text }
-    package func writeJSON(to output: inout TextBuffer) { output.value(self) }
+    package var cell: FieldValue { .text(self) }
 }
 
-extension Int: JSONValue {
+extension Int: JSONScalar {
     package static var jsonSchema: JSONSchema { .wholeNumber }
-    package func writeJSON(to output: inout TextBuffer) { output.value(self) }
+    package var cell: FieldValue { .wholeNumber(self) }
 }
 
-extension Double: JSONValue {
+extension Double: JSONScalar {
     package static var jsonSchema: JSONSchema { .number }
-    package func writeJSON(to output: inout TextBuffer) { output.value(self) }
+    package var cell: FieldValue { .number(self, decimals: nil) }
 }
 
-extension Bool: JSONValue {
+extension Bool: JSONScalar {
     package static var jsonSchema: JSONSchema { .truth }
-    package func writeJSON(to output: inout TextBuffer) { output.value(self) }
+    package var cell: FieldValue { .truth(self) }
 }
 
 /// A number that is rounded to so many decimals at most.
-package struct RoundedNumber: JSONValue {
+package struct RoundedNumber: JSONScalar {
     private let number: Double
     private let decimals: Int
 
@@ -42,48 +51,60 @@ package struct RoundedNumber: JSONValue {
     }
 
     package static var jsonSchema: JSONSchema { .number }
-    package func writeJSON(to output: inout TextBuffer) { output.value(number, decimals: decimals) }
+    package var cell: FieldValue { .number(number, decimals: decimals) }
 }
 
 /// A moment by the clocks of Paris.
-extension Instant: JSONValue {
+extension Instant: JSONScalar {
     package static var jsonSchema: JSONSchema { .moment }
-    package func writeJSON(to output: inout TextBuffer) { output.value(parisTime) }
+    package var cell: FieldValue { .moment(parisTime) }
 }
 
 /// A moment by the clocks of a zone.
-package struct ZonedMoment: JSONValue {
+package struct ZonedMoment: JSONScalar {
     private let text: String
 
     package init(_ moment: Instant, in zone: CivilZone) { text = moment.formatted(in: zone) }
 
     package static var jsonSchema: JSONSchema { .moment }
-    package func writeJSON(to output: inout TextBuffer) { output.value(text) }
+    package var cell: FieldValue { .moment(text) }
 }
 
-extension CivilDate: JSONValue {
+extension CivilDate: JSONScalar {
     package static var jsonSchema: JSONSchema { .date }
-    package func writeJSON(to output: inout TextBuffer) { output.value(description) }
+    package var cell: FieldValue { .text(description) }
 }
 
 /// An enumeration of words.
-extension JSONValue where Self: CaseIterable & RawRepresentable, RawValue == String {
+extension JSONScalar where Self: CaseIterable & RawRepresentable, RawValue == String {
     package static var jsonSchema: JSONSchema { .words(allCases.map(\.rawValue)) }
-    package func writeJSON(to output: inout TextBuffer) { output.value(rawValue) }
+    package var cell: FieldValue { .text(rawValue) }
 }
 
-extension Kind: JSONValue {}
-extension NamedPlace.Kind: JSONValue {}
-extension Status: JSONValue {}
-extension SortOrder: JSONValue {}
-extension Filter.UnknownPolicy: JSONValue {}
-extension Verdict.Reason: JSONValue {}
-extension ToiletChange.What: JSONValue {}
-extension Statistics.Grouping: JSONValue {}
+extension Kind: JSONScalar {}
+extension NamedPlace.Kind: JSONScalar {}
+extension Status: JSONScalar {}
+extension Tristate: JSONScalar {}
+extension HoursOwner: JSONScalar {}
+extension OpeningHours.State: JSONScalar {}
+extension WalkMeasure: JSONScalar {}
+extension SortOrder: JSONScalar {}
+extension Filter.UnknownPolicy: JSONScalar {}
+extension Verdict.Reason: JSONScalar {}
+extension ToiletChange.What: JSONScalar {}
+extension Statistics.Grouping: JSONScalar {}
 
-extension Arrondissement: JSONValue {
+extension Arrondissement: JSONScalar {
     package static var jsonSchema: JSONSchema { .wholeNumber }
-    package func writeJSON(to output: inout TextBuffer) { output.value(rawValue) }
+    package var cell: FieldValue { .wholeNumber(rawValue) }
+}
+
+extension Optional: JSONScalar where Wrapped: JSONScalar {
+    package var cell: FieldValue { self?.cell ?? .null }
+}
+
+extension [String]: JSONScalar {
+    package var cell: FieldValue { .texts(self) }
 }
 
 extension Optional: JSONValue where Wrapped: JSONValue {
@@ -114,8 +135,8 @@ extension Dictionary: JSONValue where Key == String, Value: JSONValue {
 }
 
 extension TextBuffer {
-    /// Writes a member of any type.
-    mutating func member(_ name: StaticString, json value: some JSONValue) {
+    /// Adds a member. Its name is a literal that needs no escaping.
+    package mutating func member(_ name: StaticString, _ value: some JSONValue) {
         key(plain: name)
         value.writeJSON(to: &self)
     }

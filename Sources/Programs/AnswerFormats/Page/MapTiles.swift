@@ -26,17 +26,9 @@ extension MapTiles: TypedValue {
     package init(parsing text: String) throws(InvalidText) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         let path = parts.dropFirst(3).joined(separator: "/")
-        func isSafe(_ byte: UInt8) -> Bool {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: ":"):
-                true
-            default: false
-            }
-        }
         guard parts.count > 3, parts[0] == "https:" || parts[0] == "http:", parts[1].isEmpty,
-            !parts[2].isEmpty, parts[2].utf8.allSatisfy(isSafe), !path.contains(" "),
+            !parts[2].isEmpty, parts[2].utf8.allSatisfy({ String.isLetterOrDigit($0) || "-.:".utf8.contains($0) }),
+            !path.contains(" "),
             ["{z}", "{x}", "{y}"].allSatisfy(path.contains)
         else { throw InvalidText { $0.noTileAddress(text) } }
         self.init(address: text, host: "\(parts[0])//\(parts[2])")

@@ -82,7 +82,7 @@ package struct PageDataWriter: ToiletWriter {
         write(query, to: &output)
         writeTables(to: &output)
         ground.writeMembers(to: &output)
-        output.member("fields", json: Self.fields.map(\.name) + ["schedule", "usual", "street"])
+        output.member("fields", Self.fields.map(\.name) + ["schedule", "usual", "street"])
         output.key("toilets")
     }
 
@@ -132,10 +132,9 @@ package struct PageDataWriter: ToiletWriter {
 
     private func endDocument(extent: Box?, _ output: inout TextBuffer) {
         output.member("narrowed", isNarrowed)
-        output.member("extent", json: extent.map { [$0.south, $0.west, $0.north, $0.east] })
-        output.member("schedules", json: schedules.all)
-        output.key("usuals")
-        usuals.write(to: &output)
+        output.member("extent", extent.map { [$0.south, $0.west, $0.north, $0.east] })
+        output.member("schedules", schedules.all)
+        output.member("usuals", usuals.json)
         output.member("notice", contents.attribution)
         output.member("licence", contents.licence)
         output.append("}")
@@ -143,42 +142,40 @@ package struct PageDataWriter: ToiletWriter {
 
     /// Writes what the page asks at first.
     private func write(_ query: ToiletQuery, to output: inout TextBuffer) {
-        output.key("walk")
-        output.object { output in
-            output.member("speed", query.walk.speed)
-            output.member("detour", query.walk.detour)
-            output.member("longTimes", Walk.long.times)
-            output.member("longMetres", Walk.long.metres)
-        }
-        output.member("place", json: QueryPlace(query))
+        let (walk, long) = (query.walk, Walk.long)
+        output.member(
+            "walk",
+            [
+                "speed": .value(walk.speed), "detour": .value(walk.detour), "longTimes": .value(long.times),
+                "longMetres": .value(long.metres),
+            ] as JSONTree
+        )
+        output.member("place", QueryPlace(query))
         output.member("by", query.nearestBy.rawValue)
-        output.key("open")
-        if let open = query.filter.open {
-            output.object { output in
-                output.member("at", open.at == now ? nil : open.at.secondsSince1970)
-                output.member("for", open.lasting)
-                output.member("onArrival", open.onArrival != nil)
-            }
-        } else {
-            output.null()
+        let open = query.filter.open.map { open -> JSONTree in
+            [
+                "at": .value(open.at == now ? nil : open.at.secondsSince1970), "for": .value(open.lasting),
+                "onArrival": .value(open.onArrival != nil),
+            ]
         }
+        output.member("open", open)
     }
 
     /// Writes the tables of the core that the page needs, and its texts.
     private func writeTables(to output: inout TextBuffer) {
-        output.member("properties", json: Property.allCases.map(AskedProperty.init))
-        output.member("kinds", json: Kind.allCases)
-        output.member("urinals", json: Kind.allCases.filter(\.isUrinal))
-        output.member("statuses", json: Status.allCases)
-        output.member("usualStatuses", json: Status.allCases.filter(Filter.usable.statuses.contains))
-        output.member("sources", json: sources.map(NamedSource.init))
-        output.member("tiles", json: tiles)
-        output.member("languages", json: Language.allCases.map(NamedLanguage.init))
-        output.member("letters", json: Dictionary(uniqueKeysWithValues: NameLetters.plain.map { (String($0), $1) }))
+        output.member("properties", Property.allCases.map(described))
+        output.member("kinds", Kind.allCases)
+        output.member("urinals", Kind.allCases.filter(\.isUrinal))
+        output.member("statuses", Status.allCases)
+        output.member("usualStatuses", Status.allCases.filter(Filter.usable.statuses.contains))
+        output.member("sources", sources.map(described))
+        output.member("tiles", tiles)
+        output.member("languages", Language.allCases.map(described))
+        output.member("letters", Dictionary(uniqueKeysWithValues: NameLetters.plain.map { (String($0), $1) }))
         // A server has the texts of each language at an address of its own.
         guard let words else { return }
         let all = Language.allCases.map { PageWords($0 == words.language ? words : Words($0)) }
-        output.member("words", json: all)
+        output.member("words", all)
     }
 }
 
@@ -196,40 +193,27 @@ private struct StreetNames {
 }
 
 /// A language, as it calls itself.
-private struct NamedLanguage: JSONObject {
-    let language: Language
-
-    static let jsonMembers: [JSONMember<NamedLanguage>] = [
-        JSONMember("language") { $0.language.rawValue },
-        JSONMember("name") { Words($0.language).nameOfLanguage.text },
-    ]
+private func described(_ language: Language) -> JSONTree {
+    ["language": .text(language.rawValue), "name": .text(Words(language).nameOfLanguage.text)]
 }
 
 /// A property, by the names under which it can be asked for.
-private struct AskedProperty: JSONObject {
-    let property: Property
-
-    static let jsonMembers: [JSONMember<AskedProperty>] = [
-        JSONMember("name") { $0.property.facts.json },
-        JSONMember("asked") { $0.property.facts.query.names + $0.property.facts.query.synonyms },
-        JSONMember("required") { $0.property.facts.query.required.rawValue },
-        JSONMember("kindsOfNoUse") { asked in
-            var filter = Filter()
-            filter[requires: asked.property] = true
-            return filter.kindsOfNoUse
-        },
+private func described(_ property: Property) -> JSONTree {
+    let (facts, query) = (property.facts, property.facts.query)
+    var filter = Filter()
+    filter[requires: property] = true
+    return [
+        "name": .text(facts.json), "asked": .texts(query.names + query.synonyms),
+        "required": .text(query.required.rawValue), "kindsOfNoUse": .value(filter.kindsOfNoUse),
     ]
 }
 
 /// A source, as it wants to be named.
-private struct NamedSource: JSONObject {
-    let source: StoreStatus.StoredSource
-
-    static let jsonMembers: [JSONMember<NamedSource>] = [
-        JSONMember("name") { $0.source.name },
-        JSONMember("notice") { Source.notice(of: $0.source.name) },
-        JSONMember("licence") { Source.facts(of: $0.source.name).licence },
-        JSONMember("date") { ($0.source.published ?? $0.source.importedAt).secondsSince1970 },
+private func described(_ source: StoreStatus.StoredSource) -> JSONTree {
+    [
+        "name": .text(source.name), "notice": .text(Source.notice(of: source.name)),
+        "licence": .value(Source.facts(of: source.name).licence),
+        "date": .value((source.published ?? source.importedAt).secondsSince1970),
     ]
 }
 

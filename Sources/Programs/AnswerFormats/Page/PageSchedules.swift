@@ -101,7 +101,7 @@ package struct PageSchedules {
         output.object { output in
             output.member("from", schedules.period.lowerBound.secondsSince1970)
             output.member("until", schedules.period.upperBound.secondsSince1970)
-            output.member("changes", json: schedules.all.first ?? [])
+            output.member("changes", schedules.all.first ?? [])
         }
     }
 }

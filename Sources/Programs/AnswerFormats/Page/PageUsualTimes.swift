@@ -34,18 +34,14 @@ struct PageUsualTimes {
         return seasons
     }
 
-    /// Writes a list of lists: in turn a moment, a season, and a time, which is empty where it is not known.
-    func write(to output: inout TextBuffer) {
-        output.array { output in
-            for seasons in all {
-                output.array { output in
-                    for (from, season, minute) in seasons {
-                        output.value(from.secondsSince1970)
-                        output.value(season.rawValue)
-                        output.value(minute.map { OpeningHours.clockText($0) } ?? "")
-                    }
-                }
+    /// A list of lists: in turn a moment, a season, and a time, which is empty where it is not known.
+    var json: JSONTree {
+        let lists = all.map { seasons in
+            seasons.flatMap { from, season, minute -> [JSONTree] in
+                let time = minute.map { OpeningHours.clockText($0) } ?? ""
+                return [.value(from.secondsSince1970), .text(season.rawValue), .text(time)]
             }
         }
+        return .array(lists.map { .array($0) })
     }
 }

@@ -12,27 +12,12 @@ package struct PageWords: JSONObject {
         JSONMember("language") { $0.words.language.rawValue },
         JSONMember("locale") { $0.words.pageLocale.text },
         JSONMember("plurals") { $0.words.pluralForms },
-        JSONMember("texts") { PageTexts(words: $0.words) },
+        JSONMember("texts") { page -> JSONTree in
+            let texts = texts(page.words).map { (name: $0.name, value: JSONTree.text($0.text.text)) }
+            let counted = counted(page.words).map { (name: $0.name, value: JSONTree.texts($0.forms.map(\.text))) }
+            return .object(texts + counted)
+        },
     ]
-}
-
-private struct PageTexts: JSONValue {
-    let words: Words
-
-    static var jsonSchema: JSONSchema { .object([]) }
-
-    func writeJSON(to output: inout TextBuffer) {
-        output.object { output in
-            for (name, text) in Self.texts(words) {
-                output.key(name)
-                output.value(text.text)
-            }
-            for (name, forms) in Self.counted(words) {
-                output.key(name)
-                forms.map(\.text).writeJSON(to: &output)
-            }
-        }
-    }
 
     private static func texts(_ words: Words) -> [(name: String, text: SafeText)] {
         ofPage(words) + ofAnswers(words) + ofStates(words) + ofToilets(words)

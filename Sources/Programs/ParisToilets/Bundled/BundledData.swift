@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The data that is installed with the program: a copy of the City's toilets, and tables of places.
-package enum BundledData {
+package struct BundledData: Sendable {
     /// Its origin and date, as `toilets status` shows them.
     package static let origin = "\(originPrefix)\(date)"
     private static let originPrefix = "bundled copy of \(Words.english.bundledDataSet.text) of "
@@ -24,36 +24,31 @@ package enum BundledData {
     /// The name of the places of the program in a store.
     package static let source = "bundled"
 
-    /// The path of a bundled file; nil where there is none.
+    /// The folder of the files, which may not exist; nil where the executable is neither installed nor in a checkout.
+    package let folder: String?
+
+    /// The data in a folder.
+    package init(folder: String?) { self.folder = folder }
+
+    /// The data of an executable: in `share/toilets` of the prefix that it is installed in, or in `data` of the
+    /// checkout that it was built in.
     ///
-    /// It is in `share/toilets` of the prefix that the executable is installed in, or in `data` of the checkout that it
-    /// was built in. Other folders above the executable are not searched, since users other than its owner may write to
-    /// them.
-    package static func path(of name: String, executable: String) -> String? {
-        folder(executable: executable).flatMap { path(of: name, in: $0) }
+    /// Other folders above the executable are not searched, since users other than its owner may write to them.
+    package init(executable: String) {
+        folder = Self.folder(for: executable.split(separator: "/").dropLast())
     }
 
-    /// The folder with the bundled files of an executable, which may not exist; nil where it is neither installed nor
-    /// in a checkout.
-    package static func folder(executable: String) -> String? {
-        folder(for: executable.split(separator: "/").dropLast())
-    }
-
-    private static func path(of name: String, in folder: String) -> String? {
-        let path = folder + "/" + name
-        return isReadable(path) ? path : nil
+    /// The path of a bundled file; nil where there is none.
+    package func path(of name: String) -> String? {
+        folder.map { "\($0)/\(name)" }.flatMap { Self.isReadable($0) ? $0 : nil }
     }
 
     /// The path of a file of the web page, found in the same way: in `share/toilets/web`, or in `web` of the checkout.
-    package static func webPath(of name: String, executable: String) -> String? {
-        path(of: "web/" + name, executable: executable) ?? path(of: "../web/" + name, executable: executable)
-    }
+    func webPath(of name: String) -> String? { path(of: "web/" + name) ?? path(of: "../web/" + name) }
 
     /// What a map shows below the toilets; nothing where the tables are not installed.
-    package static func ground(executable: String) throws -> MapGround {
-        guard let folder = folder(executable: executable), let tables = placeTables(in: folder) else {
-            return MapGround()
-        }
+    package func ground() throws -> MapGround {
+        guard let tables = placeTables else { return MapGround() }
         return try BundledGazetteer.ground(
             stations: .open(path: tables.stations), landmarks: .open(path: tables.landmarks),
             outlines: [.open(path: tables.outlines), .open(path: tables.outlines)]
@@ -73,9 +68,9 @@ package enum BundledData {
     }
 
     /// The paths of the tables of places; nil where one of them is not installed.
-    private static func placeTables(in folder: String) -> (stations: String, landmarks: String, outlines: String)? {
-        guard let stations = path(of: "stations.csv", in: folder),
-            let landmarks = path(of: "landmarks.csv", in: folder), let outlines = path(of: outlines, in: folder)
+    private var placeTables: (stations: String, landmarks: String, outlines: String)? {
+        guard let stations = path(of: "stations.csv"), let landmarks = path(of: "landmarks.csv"),
+            let outlines = path(of: Self.outlines)
         else { return nil }
         return (stations, landmarks, outlines)
     }
@@ -98,28 +93,25 @@ package enum BundledData {
     /// those of another version of the program. Streets that were imported stay, instead of the bundled ones.
     ///
     /// Does nothing where they are not installed.
-    package static func fillPlaces(path: String, from folder: String) throws {
+    package func fillPlaces(of path: String) throws {
         let location = StoreLocation(path)
         let hasStreets = try location.placeSources()[ReferenceSet.streets.rawValue] != nil
-        let (places, streets) = try places(in: folder, withStreets: !hasStreets)
+        let (places, streets) = try places(withStreets: !hasStreets)
         try location.fillPlaces(places, network: streets.map { streets in { streets.network.cells() } })
     }
 
-    /// The places in a folder, by their source in a store, and the table of their streets; none where they are not
-    /// there.
-    static func places(
-        in folder: String, withStreets: Bool
-    ) throws -> (places: [String: [GazetteerEntry]], streets: StreetTable?) {
-        guard let tables = placeTables(in: folder) else { return ([:], nil) }
+    /// The places by their source in a store, and the table of their streets; none where they are not there.
+    func places(withStreets: Bool) throws -> (places: [String: [GazetteerEntry]], streets: StreetTable?) {
+        guard let tables = placeTables else { return ([:], nil) }
         var places = [
-            source: try BundledGazetteer.entries(
+            Self.source: try BundledGazetteer.entries(
                 stations: .open(path: tables.stations), landmarks: .open(path: tables.landmarks),
                 outlines: .open(path: tables.outlines)
             )
         ]
-        guard withStreets, let path = path(of: "streets.csv", in: folder) else { return (places, nil) }
+        guard withStreets, let path = path(of: "streets.csv") else { return (places, nil) }
         var streets = try StreetTable(.open(path: path))
-        if let links = self.path(of: streetLinks, in: folder) { try streets.add(StreetLinks(.open(path: links))) }
+        if let links = self.path(of: Self.streetLinks) { try streets.add(StreetLinks(.open(path: links))) }
         try streets.add(StreetBarriers(.open(path: tables.outlines)))
         var entries = streets.entries
         try BundledGazetteer.addHouses(of: .open(path: tables.landmarks), to: &entries)
@@ -128,9 +120,9 @@ package enum BundledData {
     }
 
     /// The stations and landmarks with their names, for completion; empty where they are not installed.
-    package static func namedPlaces(executable: String) -> [NamedPlace] {
-        guard let stations = path(of: "stations.csv", executable: executable),
-            let landmarks = path(of: "landmarks.csv", executable: executable),
+    package func namedPlaces() -> [NamedPlace] {
+        guard let stations = path(of: "stations.csv"),
+            let landmarks = path(of: "landmarks.csv"),
             let places = try? BundledGazetteer.names(stations: .open(path: stations), landmarks: .open(path: landmarks))
         else { return [] }
         return places
@@ -138,25 +130,20 @@ package enum BundledData {
 
     /// Stores the bundled parks, which say what is usual where toilets have the hours of their park, unless the store
     /// has the same. Does nothing where they are not installed.
-    package static func fillParks(path: String, from folder: String) throws {
-        let parks = try parks(in: folder)
+    package func fillParks(of path: String) throws {
+        let parks = try parks()
         if !parks.isEmpty { try StoreLocation(path).fillParks(parks) }
     }
 
     /// The bundled parks; none where they are not installed.
-    package static func parks(executable: String) throws -> [BundledPark] {
-        try folder(executable: executable).map(parks(in:)) ?? []
-    }
-
-    /// The bundled parks in a folder; none where they are not there.
-    package static func parks(in folder: String) throws -> [BundledPark] {
-        guard let path = path(of: "parks.csv", in: folder) else { return [] }
+    package func parks() throws -> [BundledPark] {
+        guard let path = path(of: "parks.csv") else { return [] }
         return try BundledParks.read(.open(path: path))
     }
 
     /// The areas and populations of the arrondissements; none where they are not installed.
-    package static func arrondissementFigures(executable: String) throws -> [ArrondissementFigures] {
-        guard let path = path(of: "arrondissements.csv", executable: executable) else { return [] }
+    package func arrondissementFigures() throws -> [ArrondissementFigures] {
+        guard let path = path(of: "arrondissements.csv") else { return [] }
         return try ArrondissementTable.read(.open(path: path))
     }
 

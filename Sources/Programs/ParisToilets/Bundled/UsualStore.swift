@@ -55,24 +55,21 @@ public struct UsualStore: Sendable {
         do {
             return try SpatiaLiteStore(path: path)
         } catch let error as StoreError where error.code == .missing {
-            guard let data, case let toilets = data + "/toilets.csv", BundledData.isReadable(toilets) else {
-                throw error
-            }
+            let bundled = BundledData(folder: data)
+            guard let toilets = bundled.path(of: "toilets.csv") else { throw error }
             try willFill()
             // The places are read by another thread while the toilets are stored.
-            let reader = OrderedWorkers(limit: 1) { folder in
+            let reader = OrderedWorkers(limit: 1) { (bundled: BundledData) in
                 Result {
-                    let (places, streets) = try BundledData.places(in: folder, withStreets: true)
+                    let (places, streets) = try bundled.places(withStreets: true)
                     return (places, streets?.network.cells())
                 }
             }
             defer { reader.finish() }
-            reader.submit(data)
+            reader.submit(bundled)
             try StoreError.naming(path) {
                 try Self.waitingForOthers {
-                    try BundledData.fill(
-                        path, from: toilets, at: now, parks: { try BundledData.parks(in: data) }, onlyIfEmpty: true
-                    )
+                    try BundledData.fill(path, from: toilets, at: now, parks: bundled.parks, onlyIfEmpty: true)
                 }
                 if let (places, network) = try reader.next()?.get() {
                     try Self.waitingForOthers { try StoreLocation(path).addPlaces(places, network: network) }
@@ -94,8 +91,8 @@ public struct UsualStore: Sendable {
     /// Stores the places that come with the program, which make words understood, and its parks, in a store that lacks
     /// them.
     package func fillPlaces() throws {
-        guard let path, let data else { return }
-        try BundledData.fillPlaces(path: path, from: data)
-        try BundledData.fillParks(path: path, from: data)
+        guard let path, data != nil else { return }
+        try BundledData(folder: data).fillPlaces(of: path)
+        try BundledData(folder: data).fillParks(of: path)
     }
 }

@@ -54,7 +54,7 @@ package struct PageFiles: Sendable {
             if name.hasPrefix(leaflet) {
                 leafletFolder + name.dropFirst(leaflet.count)
             } else {
-                BundledData.webPath(of: String(name.dropFirst(own.count)), executable: executable)
+                BundledData(executable: executable).webPath(of: String(name.dropFirst(own.count)))
             }
         guard let path, let bytes = try? bytes(of: path) else {
             throw name.hasPrefix(leaflet) ? .leaflet(path ?? name) : .own(name)

@@ -27,41 +27,35 @@ public struct StoreCopier {
     ///
     /// - Throws: ``StoreCopyError``; the target is then as it was.
     public func run() throws -> StoreCopyReport {
-        guard let from = try ofSource({ try open(source, writing: false) }) else {
-            throw StoreCopyError(isOfSource: true, error: .missing)
+        let from = try tagged(isOfSource: true) {
+            guard let from = try StoreLocation(source).importTarget(writing: false, shouldStop) else {
+                throw StoreError.missing
+            }
+            // Found out before anything is made of the other one.
+            try from.withRows { _ in }
+            return from
         }
-        // Found out before anything is made of the other one.
-        try ofSource { try from.withRows { _ in } }
-        let to = try ofTarget { dryRun ? nil : try open(target, writing: true) }
+        let to = try tagged(isOfSource: false) {
+            dryRun ? nil : try StoreLocation(target).importTarget(writing: true, shouldStop)
+        }
         let rows = CheckedRows(shouldStop)
-        try ofSource {
+        try tagged(isOfSource: true) {
             try from.withRows {
                 rows.source = $0
                 defer { rows.source = nil }
-                if let to {
-                    try ofTarget {
-                        try to.replaceAll(by: rows, replacing: replaces) { try rows.check() }
-                    }
-                } else {
+                guard let to else {
                     for table in StoredTable.all { try rows.forEachRow(of: table) { _ in } }
+                    return
+                }
+                try tagged(isOfSource: false) {
+                    try to.replaceAll(by: rows, replacing: replaces) { try rows.check() }
                 }
             }
         }
         return rows.report
     }
 
-    private func open(_ store: String, writing: Bool) throws -> (any CopyableStore)? {
-        try StoreLocation(store).importTarget(writing: writing, shouldStop)
-    }
-
-    private func ofSource<Result>(_ work: () throws -> Result) throws -> Result {
-        try tagged(isOfSource: true, work)
-    }
-
-    private func ofTarget<Result>(_ work: () throws -> Result) throws -> Result {
-        try tagged(isOfSource: false, work)
-    }
-
+    /// Runs work on one of the stores, whose errors it names.
     private func tagged<Result>(isOfSource: Bool, _ work: () throws -> Result) throws -> Result {
         do {
             return try StoreError.converting(work)
@@ -98,14 +92,11 @@ public struct StoreCopyReport: Hashable, Sendable {
 
     /// Writes the report as a JSON object.
     public func writeJSON(to output: inout TextBuffer) {
-        output.object { output in
-            output.member("toilets", toilets)
-            output.member("former", former)
-            output.member("imports", imports)
-            output.member("changes", changes)
-            output.member("parks", parks)
-            output.member("places", places)
-        }
+        let report: JSONTree = [
+            "toilets": .value(toilets), "former": .value(former), "imports": .value(imports),
+            "changes": .value(changes), "parks": .value(parks), "places": .value(places),
+        ]
+        report.writeJSON(to: &output)
     }
 
     fileprivate mutating func count(_ table: StoredTable) {

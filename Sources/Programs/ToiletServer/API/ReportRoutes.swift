@@ -107,7 +107,7 @@ struct Health: JSONObject {
     let version: String
     let days: Int?
 
-    private enum State: String, CaseIterable, JSONValue {
+    private enum State: String, CaseIterable, JSONScalar {
         case ok
     }
 

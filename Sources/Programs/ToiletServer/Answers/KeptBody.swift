@@ -10,18 +10,18 @@ final class KeptBody: Sendable {
 
     /// The bytes of one encoding, and their entity tag.
     struct Form {
-        let bytes: HTTPSharedBytes
+        let bytes: [UInt8]
         let tag: String
     }
 
     init(_ bytes: [UInt8], _ mediaType: String) {
         self.mediaType = mediaType
-        plain = Form(bytes: HTTPSharedBytes(bytes), tag: Finish.tag(of: bytes, isCompressed: false))
+        plain = Form(bytes: bytes, tag: Finish.tag(of: bytes, isCompressed: false))
         guard bytes.count >= Finish.smallestCompressed, let compressed = GzipWriter.compress(bytes) else {
             self.compressed = nil
             return
         }
-        self.compressed = Form(bytes: HTTPSharedBytes(compressed), tag: Finish.tag(of: bytes, isCompressed: true))
+        self.compressed = Form(bytes: compressed, tag: Finish.tag(of: bytes, isCompressed: true))
     }
 
     /// How much memory it takes, in bytes.

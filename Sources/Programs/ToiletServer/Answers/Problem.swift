@@ -6,7 +6,7 @@ internal import ParisToilets
 /// It says nothing of the file system.
 struct Problem: Error {
     /// What is wrong, in a word for programs.
-    enum Code: String, CaseIterable, JSONValue {
+    enum Code: String, CaseIterable, JSONScalar {
         case invalidRequest = "invalid-request"
         case invalidParameter = "invalid-parameter"
         case severalPlaces = "several-places"

@@ -108,7 +108,6 @@ struct Finish {
         switch reply.body {
         case .bytes(let bytes): return encode(bytes, &response)
         case .written(let write): return encode(write, &response)
-        case .shared: return response
         }
     }
 
@@ -135,7 +134,7 @@ struct Finish {
             return response
         }
         if isCompressed { response.headers.append("Content-Encoding", "gzip") }
-        response.body = .shared(form.bytes)
+        response.body = .bytes(form.bytes)
         return response
     }
 

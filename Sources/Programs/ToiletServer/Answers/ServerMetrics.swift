@@ -47,7 +47,6 @@ final class ServerMetrics: Sendable {
         counters.microseconds.wrappingAdd(microseconds, ordering: .relaxed)
         switch response.body {
         case .bytes(let bytes): counters.bytes.wrappingAdd(bytes.count, ordering: .relaxed)
-        case .shared(let bytes): counters.bytes.wrappingAdd(bytes.count, ordering: .relaxed)
         case .written: break
         }
     }

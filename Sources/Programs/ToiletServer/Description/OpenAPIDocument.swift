@@ -8,7 +8,7 @@ enum OpenAPIDocument {
     /// The document of some routes.
     static func bytes(of table: RouteTable) -> [UInt8] {
         var output = TextBuffer()
-        document(table.routes).write(to: &output)
+        document(table.routes).writeJSON(to: &output)
         output.append("\n")
         return output.bytes
     }

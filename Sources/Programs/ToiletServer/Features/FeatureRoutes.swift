@@ -94,7 +94,7 @@ extension Question {
         }
     }
 
-    private func document(_ tree: JSONTree) -> Reply { Reply { tree.write(to: &$0) } }
+    private func document(_ tree: JSONTree) -> Reply { Reply { tree.writeJSON(to: &$0) } }
 
     /// A link, to a document of JSON unless another type is given. Its address is absolute where the client said by
     /// which name it knows this server.
@@ -133,7 +133,7 @@ struct FeaturePart: JSONObject {
     let links: [Link]
     let hits: [Hit]
 
-    private enum Form: String, CaseIterable, JSONValue {
+    private enum Form: String, CaseIterable, JSONScalar {
         case collection = "FeatureCollection"
     }
 

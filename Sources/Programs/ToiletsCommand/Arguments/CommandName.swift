@@ -9,64 +9,22 @@ enum CommandName: String, CaseIterable {
     /// What is typed after `store`.
     static let actionOfStore = "init"
 
-    /// What it does, in a line of the overview.
-    func summary(_ words: Words) -> SafeText {
-        switch self {
-        case .near: words.summaryOfNear
-        case .way: words.summaryOfWay
-        case .list: words.summaryOfList
-        case .search: words.summaryOfSearch
-        case .show: words.summaryOfShow
-        case .export: words.summaryOfExport
-        case .map: words.summaryOfMap
-        case .stats: words.summaryOfStats
-        case .hours: words.summaryOfHours
-        case .import: words.summaryOfImport
-        case .changes: words.summaryOfChanges
-        case .status: words.summaryOfStatus
-        case .serve: words.summaryOfServe
-        case .store: words.summaryOfStore
-        case .place: words.summaryOfPlace
-        case .config: words.summaryOfConfig
-        case .completions: words.summaryOfCompletions
-        case .help: words.summaryOfHelp
-        }
-    }
-
-    /// What is typed after it, with placeholders in English.
-    var operands: String {
-        switch self {
-        case .near, .map: "[PLACE]"
-        case .way: "[PLACE] ID"
-        case .search: "TEXT"
-        case .show: "ID…"
-        case .hours: "EXPRESSION"
-        case .import: "[SOURCE] [FILE]"
-        case .store: "\(Self.actionOfStore) ADDRESS"
-        case .place: "[ACTION]"
-        case .config: "[NAME [VALUE]]"
-        case .completions: "SHELL"
-        case .help: "[COMMAND]"
-        case .list, .export, .stats, .changes, .status, .serve: ""
-        }
-    }
-
     /// Whether all languages have its texts, as they have those of answers; the help says itself what they lack.
     var answers: Bool { [.near, .way, .list, .search, .show, .export, .map, .help].contains(self) }
 
     /// It and its operands, in a language.
     func usage(_ words: Words) -> SafeText {
-        operands.isEmpty ? SafeText(rawValue) : "\(rawValue) \(words.operands(operands))"
+        let operands = facts.operands
+        return operands.isEmpty ? SafeText(rawValue) : "\(rawValue) \(words.operands(operands))"
     }
+
+    /// Those that may open a store.
+    static let opening = allCases.filter { ![.help, .hours, .store, .config, .completions].contains($0) }
 
     /// Whether it opens a store, with these operands.
     func opensStore(_ operands: [String]) -> Bool {
-        switch self {
-        case .help, .hours, .store, .config, .completions: false
         // A place in words may be looked up in the store.
-        case .place: operands.first == "add"
-        case .near, .way, .list, .search, .show, .export, .map, .stats, .import, .changes, .status, .serve: true
-        }
+        Self.opening.contains(self) && (self != .place || operands.first == "add")
     }
 }
 
@@ -111,37 +69,15 @@ extension Words {
 enum PlaceAction: String, CaseIterable {
     case list, add, show, remove, rename, `default`
 
-    /// The number of words after it.
-    var count: ClosedRange<Int> {
+    /// The number of words after it, what these are, and what it does.
+    var facts: (count: ClosedRange<Int>, operands: String, summary: (Words) -> SafeText) {
         switch self {
-        case .list: 0...0
-        case .add: 2...Int.max
-        case .show, .remove: 1...1
-        case .rename: 2...2
-        case .default: 0...1
-        }
-    }
-
-    /// What is typed after it.
-    var operands: String {
-        switch self {
-        case .list: ""
-        case .add: "NAME PLACE"
-        case .show, .remove: "NAME"
-        case .rename: "OLD NEW"
-        case .default: "[NAME]"
-        }
-    }
-
-    /// What it does.
-    func summary(_ words: Words) -> SafeText {
-        switch self {
-        case .list: words.actionList
-        case .add: words.actionAdd
-        case .show: words.actionShow
-        case .remove: words.actionRemove
-        case .rename: words.actionRename
-        case .default: words.actionDefault
+        case .list: (0...0, "", { $0.actionList })
+        case .add: (2...Int.max, "NAME PLACE", { $0.actionAdd })
+        case .show: (1...1, "NAME", { $0.actionShow })
+        case .remove: (1...1, "NAME", { $0.actionRemove })
+        case .rename: (2...2, "OLD NEW", { $0.actionRename })
+        case .default: (0...1, "[NAME]", { $0.actionDefault })
         }
     }
 }

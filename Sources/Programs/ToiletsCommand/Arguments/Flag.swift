@@ -57,10 +57,6 @@ extension Flag {
     /// The commands that report in words or as JSON.
     private static var reporting: [CommandName] { [.hours, .import, .status, .place, .config] }
     private static var every: [CommandName] { CommandName.allCases }
-    /// The commands that open a store.
-    private static var opening: [CommandName] {
-        [.near, .way, .list, .search, .show, .export, .map, .stats, .import, .changes, .status, .serve, .place]
-    }
 
     /// The options that are not part of a query: formats, output, the store, and those of single commands.
     static var ofCommands: [Flag] { ofHours + ofFormats + ofServer + ofOutput }
@@ -182,8 +178,10 @@ extension Flag {
             ) { $0.helpGeocode },
             .flag("--force", sets: { $0.force = true }, on: [.place]) { $0.helpForce },
             .flag("--unset", sets: { $0.unset = true }, on: [.place, .config]) { $0.helpUnset },
-            .flag("-q", "--quiet", sets: { $0.quiet = true }, on: opening + [.store, .config]) { $0.helpQuiet },
-            .value("--db", takes: "FILE", sets: { $0.database = $1 }, on: opening) { $0.helpDatabase },
+            .flag("-q", "--quiet", sets: { $0.quiet = true }, on: CommandName.opening + [.store, .config]) {
+                $0.helpQuiet
+            },
+            .value("--db", takes: "FILE", sets: { $0.database = $1 }, on: CommandName.opening) { $0.helpDatabase },
             .flag("--man", sets: { $0.manual = true }, on: [.help]) { $0.helpMan },
             .flag("-h", "--help", sets: { $0.help = true }, on: every) { $0.helpHelp },
             .flag("--version", sets: { $0.version = true }, on: every) { $0.helpVersion },

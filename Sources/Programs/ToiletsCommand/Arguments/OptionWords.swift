@@ -106,17 +106,3 @@ struct OptionWords: Error {
         return rest.isEmpty ? nil : rest
     }
 }
-
-extension Request {
-    /// The same with options for words that stand beside the place. What was typed as an option counts.
-    func understanding(_ words: OptionWords, by command: CommandName) throws(InvalidText) -> Request {
-        let words = words.without(typed: options.asked)
-        let meant = try ParsedArguments([command.rawValue] + words.options.joined(), settings).options
-        var options = try ParsedArguments(self.words, meant).options
-        if options.asked.near == nil { options.operands = [words.place] } else { options.asked.near = words.place }
-        return Request(
-            options: options, words: self.words, database: database, settings: settings,
-            understood: words.options.joined().map(Shell.quoted)
-        )
-    }
-}

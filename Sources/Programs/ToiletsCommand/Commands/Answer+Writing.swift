@@ -56,32 +56,31 @@ extension Context {
         style.fields = request.options.fields?.fields
         style.words = words
         style.csv = request.options.csvStyle ?? .plain
-        style.isIndented = columns != nil && request.options.goesToStandardOutput
+        style.isIndented = screen(request).room != nil
         return style
     }
 
     private func table(_ answer: Answer, _ hits: [Hit], near place: ResolvedPlace?, _ request: Request)
         -> SafeText
     {
-        let colors = usesColors(request.options)
-        let room = request.options.goesToStandardOutput ? columns : nil
+        let screen = screen(request)
         let query = answer.header.query
-        let table = AnswerTable(hits: hits, from: query, words: words, room: room)
-        var lines = hits.isEmpty ? [] : table.lines(colors: colors)
-        lines = linesOfRough(place, room: room) + lines
+        let table = AnswerTable(hits: hits, from: query, screen)
+        var lines = hits.isEmpty ? [] : table.lines
+        lines = linesOfRough(place, screen) + lines
         let isQuiet = request.options.quiet
         if !lines.isEmpty, !isQuiet { lines.append("") }
         if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
             let reasons = leftOut.map { words.why($0.reason, $0.hit.opening, query.filter) }
-            let table = AnswerTable(hits: leftOut.map(\.hit), from: query, reasons: reasons, words: words, room: room)
+            let table = AnswerTable(hits: leftOut.map(\.hit), from: query, reasons: reasons, screen)
             if isQuiet, !lines.isEmpty { lines.append("") }
-            lines += [words.nearerButLeftOut] + table.lines(colors: colors) + (isQuiet ? [] : [""])
+            lines += [words.nearerButLeftOut] + table.lines + (isQuiet ? [] : [""])
         }
         var footer = footer(answer.header, hits, request)
         footer.saysMoment = request.options.asked.at != nil
         footer.saysWalk = !hits.isEmpty && table.hasWalks
         footer.far = answer.hits.dropFirst(hits.count).first?.way?.distance
-        if !isQuiet { lines += footer.lines(room: room).map { Style.faint.apply($0, colors: colors) } }
+        if !isQuiet { lines += footer.lines(room: screen.room).map { screen.show($0, .faint) } }
         // The last line, alone, so that `tail -1` gives it to another program.
         if let link = request.options.link, let hit = hits.first {
             lines.append(SafeText(link.address(from: query.place, to: hit.toilet.coordinate)))
@@ -90,9 +89,9 @@ extension Context {
     }
 
     /// What is said of a place above a table, where it is only roughly known.
-    func linesOfRough(_ place: ResolvedPlace?, room: Int?) -> [SafeText] {
+    func linesOfRough(_ place: ResolvedPlace?, _ screen: Screen) -> [SafeText] {
         guard let place, place.uncertainty != nil, let sentence = sentence(of: place) else { return [] }
-        return TextLayout(room: room).lines(of: sentence)
+        return screen.layout.lines(of: sentence)
     }
 
     /// Notes on standard error what was left out, where the format does not contain it.

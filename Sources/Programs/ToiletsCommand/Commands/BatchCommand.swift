@@ -7,22 +7,9 @@ struct BatchCommand {
     /// The path of the file; `-` for standard input.
     let path: String
 
-    /// What a thread makes of a block of answers: a part of a format for programs, or lines for people.
-    private struct Part: Sendable {
-        var bytes = BatchPart()
-        var lines: SafeText = ""
-    }
-
     func run() throws -> ExitStatus {
         let options = request.options
-        try AskedQuery.refusePlace(beside: "--batch", .near, options)
-        let wrong: [(SafeText, Bool)] = [
-            ("--along", options.along != nil), ("--link", options.link != nil),
-            ("--open-map", options.openMap),
-            ("--count", options.count),
-        ]
-        let names = wrong.filter(\.1).map(\.0)
-        guard names.isEmpty else { throw InvalidText { $0.notWithBatch(names) } }
+        try refuseOtherOptions()
         let now = context.now()
         var asked = options.asked
         asked.perPage = asked.perPage ?? 1
@@ -35,24 +22,19 @@ struct BatchCommand {
         let store = try context.store(request)
         let age = try store.age()
         let style = context.style(request, as: format.export, of: store)
-        let writer = format.export?.makeBatchWriter(style)
+        let writer = format.export?.makeBatchWriter(style) ?? BatchTable(context.screen(request))
         let saved = try? context.savedPlacesFile().read()
-        let room = options.goesToStandardOutput ? context.columns : nil
-        let colors = context.usesColors(options)
-        let table = BatchTable(words: context.words, room: room, colors: colors)
-        let batch = NearestBatch<Part>(store, query, by: asked, at: now) {
+        let batch = NearestBatch<BatchPart>(store, query, by: asked, at: now) {
             try Context.place(ofRow: $0, in: store, orSaved: saved)
         } write: { answers in
-            var part = Part()
-            for answer in answers {
-                if let writer { writer.write(answer, &part.bytes) } else { part.lines += table.lines(answer) }
-            }
+            var part = BatchPart()
+            for answer in answers { writer.write(answer, &part) }
             return part
         }
         Interruption.watch()
         var (summary, failure) = (BatchSummary(), nil as Failure?)
         try context.writing(request) { output in
-            var output = BatchOutput(output: output, query: query, joiner: writer.map(BatchJoiner.init), table: table)
+            var output = BatchOutput(output: output, query: query, joiner: BatchJoiner(writer))
             (summary, failure) = try answer(batch, source, &output)
         }
         if let failure { context.say(failure.message?.text(context.words) ?? "") }
@@ -64,13 +46,24 @@ struct BatchCommand {
         return options.status(found: summary.answered - summary.withoutToilet)
     }
 
+    private func refuseOtherOptions() throws(InvalidText) {
+        let options = request.options
+        try AskedQuery.refusePlace(beside: "--batch", .near, options)
+        let wrong: [(SafeText, Bool)] = [
+            ("--along", options.along != nil), ("--link", options.link != nil), ("--open-map", options.openMap),
+            ("--count", options.count),
+        ]
+        let names = wrong.filter(\.1).map(\.0)
+        guard names.isEmpty else { throw InvalidText { $0.notWithBatch(names) } }
+    }
+
     /// Answers the source. Where its rest cannot be read, what was answered is written to its end, and the failure
     /// returned.
-    private func answer(_ batch: NearestBatch<Part>, _ source: ByteSource, _ output: inout BatchOutput) throws
+    private func answer(_ batch: NearestBatch<BatchPart>, _ source: ByteSource, _ output: inout BatchOutput) throws
         -> (BatchSummary, Failure?)
     {
         var summary = BatchSummary()
-        let isTableOnTerminal = context.columns != nil && request.options.goesToStandardOutput
+        let isTableOnTerminal = context.screen(request).room != nil
         let showsProgress = context.showsProgress && !request.options.quiet && !isTableOnTerminal
         let line = ProgressLine(showsProgress ? context.diagnostics : nil, context.words)
         defer { line.clear() }
@@ -80,7 +73,7 @@ struct BatchCommand {
                 try throwIfInterrupted(output)
                 // Something else is to be written to the terminal.
                 if !block.unusable.isEmpty || context.columns != nil { line.clear() }
-                try output.write(block.part.bytes, block.part.lines)
+                try output.write(block.part)
                 for row in block.unusable {
                     context.say(context.words.atLine(row.line, of: name, row.reason.text(context.words)))
                 }
@@ -106,7 +99,7 @@ struct BatchCommand {
     /// What was written until then stays; a file of `-o` is as it was.
     private func throwIfInterrupted(_ output: BatchOutput) throws {
         guard Interruption.isRequested else { return }
-        try output.throwIfInterrupted()
+        try output.output.throwIfInterrupted()
         throw Failure.interrupted
     }
 
@@ -133,36 +126,27 @@ struct BatchCommand {
     }
 }
 
-/// The output of a batch: the bytes of a format, or the lines of a table.
+/// The output of a batch, which begins when the first answers are there.
 private struct BatchOutput {
     let output: Output
     let query: ToiletQuery
-    var joiner: BatchJoiner?
-    let table: BatchTable
+    var joiner: BatchJoiner
     var isBegun = false
 
     /// Writes what the threads have made of a block.
-    mutating func write(_ part: BatchPart, _ lines: SafeText) throws {
+    mutating func write(_ part: BatchPart) throws {
         try begin()
-        guard joiner != nil else { return try output.write(part: lines) }
-        if let bytes = joiner?.join(part), !bytes.isEmpty { try output.write(forPrograms: bytes) }
+        try output.write(forPrograms: joiner.join(part))
         try output.write(forPrograms: part.buffer.bytes)
     }
 
     mutating func end(_ summary: BatchSummary) throws {
         try begin()
-        if let joiner { try output.write(forPrograms: joiner.end(summary)) }
+        try output.write(forPrograms: joiner.end(summary))
     }
 
-    func throwIfInterrupted() throws { try output.throwIfInterrupted() }
-
     private mutating func begin() throws {
-        guard !isBegun else { return }
+        if !isBegun { try output.write(forPrograms: joiner.begin(query)) }
         isBegun = true
-        if let joiner {
-            try output.write(forPrograms: joiner.begin(query))
-        } else {
-            try output.write(table.heading)
-        }
     }
 }

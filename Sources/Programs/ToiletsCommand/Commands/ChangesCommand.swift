@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets changes`: what the last import opened, closed, moved or changed, or all since a day.
-struct ChangesCommand {
+struct ChangesCommand: Command {
     let request: Request
     let context: Context
 
@@ -54,10 +54,7 @@ struct ChangesCommand {
 
     /// Writes the changes for people, and returns their number.
     private func write(_ store: any ToiletStore, _ query: ChangeQuery, to output: Output) throws -> Int {
-        var page = ChangesPage(
-            words: context.words, room: request.options.goesToStandardOutput ? context.columns : nil,
-            colors: context.usesColors(request.options)
-        )
+        var page = ChangesPage(context.screen(request))
         var text: SafeText = ""
         var isInParts = false
         var found = 0

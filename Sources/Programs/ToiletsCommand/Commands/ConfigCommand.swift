@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets config`: the settings, their values, and where each comes from; sets and unsets them.
-struct ConfigCommand {
+struct ConfigCommand: Command {
     let request: Request
     let context: Context
 
@@ -61,11 +61,12 @@ struct ConfigCommand {
 
     private func show(_ setting: Setting?, _ file: ConfigurationFile<Settings>) throws -> ExitStatus {
         let page = ConfigPage(
-            settings: try file.read(), path: file.path, environment: context.environment, words: context.words
+            settings: try file.read(), path: file.path, environment: context.environment,
+            screen: context.screen(request)
         )
         let wanted = setting.map { [$0] } ?? Setting.allCases
-        try context.write(page.text(wanted, colors: context.usesColors(request.options)), request) {
-            page.writeJSON(wanted, to: &$0)
+        try context.write(page.text(wanted), request) {
+            page.json(wanted).writeJSON(to: &$0)
         }
         return .done
     }

@@ -37,7 +37,7 @@ extension Context {
         policy.certificateFile = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].compactMap { environment[$0] }.first {
             !$0.isEmpty
         }
-        policy.userAgent = "toilets/\(Toilets.version) (+\(Toilets.home))"
+        policy.userAgent = "toilets/\(ProgramVersion.number) (+\(ProgramVersion.home))"
         return policy
     }
 
@@ -48,7 +48,12 @@ extension Context {
         environment.onProgress = { line?.show($0) }
         environment.onEvent = { event in
             line?.clear()
-            note(FetchWords.event(event, words), request)
+            switch event {
+            case .retry(let error, let delay):
+                note(words.advice(error.message.text(words), words.tryingAgain(in: delay)), request)
+            case .fallback(let portal, let error):
+                note(words.advice(error.message.text(words), words.askingInstead(portal.base.host)), request)
+            }
         }
         return environment
     }

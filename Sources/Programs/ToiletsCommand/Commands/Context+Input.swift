@@ -5,31 +5,17 @@ extension Context {
     func nameOfInput(_ path: String) -> String { path == "-" ? words.standardInput.text : path }
 
     /// Opens a file that is only read; `-` is standard input.
-    func input(_ path: String) throws -> ByteSource {
-        do {
-            return path == "-" ? try .standardInput() : try .open(path: path)
-        } catch {
-            throw Failure(reading: error, file: nameOfInput(path))
-        }
-    }
+    func input(_ path: String) throws -> ByteSource { try reading(path) { $0 } }
 
     /// The shards that a file lists.
-    func shards(_ path: String) throws -> [Shard] {
-        do {
-            return try Shard.list(try input(path).text())
-        } catch let error as ImportError {
-            throw Failure(reading: error, file: nameOfInput(path))
-        }
-    }
+    func shards(_ path: String) throws -> [Shard] { try reading(path) { try Shard.list($0.text()) } }
 
     /// The route in a file.
     func route(_ path: String) throws -> Route {
-        let name = nameOfInput(path)
         do {
-            return try Route(RouteReader.read(try input(path)))
-        } catch let error as ImportError {
-            throw Failure(reading: error, file: name)
+            return try reading(path) { try Route(RouteReader.read($0)) }
         } catch let error as Route.Invalid {
+            let name = nameOfInput(path)
             throw Failure(.badData) { words in
                 let reason =
                     switch error {
@@ -39,6 +25,14 @@ extension Context {
                     }
                 return "\(name): \(reason)"
             }
+        }
+    }
+
+    private func reading<Result>(_ path: String, _ read: (ByteSource) throws -> Result) throws -> Result {
+        do {
+            return try read(path == "-" ? .standardInput() : .open(path: path))
+        } catch let error as ImportError {
+            throw Failure(reading: error, file: nameOfInput(path))
         }
     }
 }

@@ -73,7 +73,7 @@ extension Context {
     func fillPlaces(_ path: String) throws { try usualStore(path).fillPlaces() }
 
     private func usualStore(_ path: String) -> UsualStore {
-        UsualStore(path: path, data: BundledData.folder(executable: executable))
+        UsualStore(path: path, data: bundled.folder)
     }
 
     /// Imports the bundled toilets of the City into the usual store, if it has toilets of other sources only.
@@ -81,15 +81,15 @@ extension Context {
     /// A store that is named with `--db` gets nothing but what is imported into it.
     func fillBeside(_ request: Request) throws {
         guard request.isOfUsualStore,
-            let bundled = BundledData.path(of: "toilets.csv", executable: executable),
+            let toilets = bundled.path(of: "toilets.csv"),
             try !SpatiaLiteStore(path: request.database).sources().contains(Source.paris)
         else { return }
         let date = words.longDay(BundledData.date)
         note(words.fillingToo(request.database, copyOf: date), request)
         do {
-            try BundledData.fill(request.database, from: bundled, at: now())
+            try BundledData.fill(request.database, from: toilets, at: now())
         } catch {
-            throw Failure(error, database: request.database, file: Message(verbatim: bundled))
+            throw Failure(error, database: request.database, file: Message(verbatim: toilets))
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets export`: every match in a format for programs, written as it is read from the store.
-struct ExportCommand {
+struct ExportCommand: Command {
     let request: Request
     let context: Context
 

@@ -17,16 +17,14 @@ struct FirstScreen {
         let options = try ParsedArguments(words, settings.options).options
         let request = Request(options: options, words: words, database: try context.database(nil))
         return try NearCommand(request: request, context: context).run { answer, place, _ in
-            let colors = context.usesColors(options)
-            let layout = TextLayout(room: context.columns)
+            let screen = context.screen(request)
             let query = answer.header.query
-            var lines = AnswerTable(hits: answer.near, from: query, words: context.words, room: context.columns)
-                .lines(colors: colors)
+            var lines = AnswerTable(hits: answer.near, from: query, screen).lines
             if answer.near.isEmpty { lines = [context.words.noneMatches] }
-            lines = context.linesOfRough(place, room: context.columns) + lines
+            lines = context.linesOfRough(place, screen) + lines
             let settings = options.sentenceOfSettings(in: query.filter, context.words)
-            let notes = [settings, context.words.moreCommands].compactMap { $0 }.flatMap { layout.lines(of: $0) }
-            lines += [""] + notes.map { Style.faint.apply($0, colors: colors) }
+            let notes = [settings, context.words.moreCommands].compactMap { $0 }.flatMap { screen.layout.lines(of: $0) }
+            lines += [""] + notes.map { screen.show($0, .faint) }
             try context.output.write(lines.asLines)
         }
     }

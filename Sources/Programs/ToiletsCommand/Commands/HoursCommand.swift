@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets hours EXPRESSION`: explains opening hours, or shows the place of an error.
-struct HoursCommand {
+struct HoursCommand: Command {
     let request: Request
     let context: Context
 
@@ -23,10 +23,10 @@ struct HoursCommand {
             moment: options.asked.at?.instant(after: context.now(), in: setting.zone)
                 ?? context.now().endOfMinute,
             setting: setting,
-            words: context.words
+            screen: context.screen(request)
         )
-        try context.write(page.text(withWeek: options.week, colors: context.usesColors(options)), request) {
-            page.writeJSON(withWeek: options.week, to: &$0)
+        try context.write(page.text(withWeek: options.week), request) {
+            page.json(withWeek: options.week).writeJSON(to: &$0)
         }
         return .done
     }

@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets import [SOURCE]`: stores the toilets of a portal, an address or a file.
-struct ImportCommand {
+struct ImportCommand: Command {
     let request: Request
     let context: Context
     let line: ProgressLine
@@ -72,7 +72,8 @@ struct ImportCommand {
         let environment = context.fetchEnvironment(request, line)
         let fetched = try work(PortalClient(context.fetchPolicy(request.options), environment))
         line.clear()
-        context.note(FetchWords.received(fetched, context.words), request)
+        let (rows, bytes, seconds) = (fetched.rows, fetched.bytes, fetched.seconds)
+        context.note(context.words.received(rows, bytes: bytes, seconds: seconds, from: fetched.origin), request)
         return (try ImportInput(fetched), fetched.origin, fetched.origin.withoutUserInfo)
     }
 
@@ -121,8 +122,7 @@ struct ImportCommand {
         importer.published = request.options.asOf.map { _ in moment }
         importer.expectedSource = expected?.source
         importer.timeZone = context.timeZones()
-        importer.parks = { [executable = context.executable] in try BundledData.parks(executable: executable)
-        }
+        importer.parks = context.bundled.parks
         importer.dryRun = request.options.dryRun
         importer.plannedChange = { [planned] in planned.add($0) }
         importer.ignoresSanityLimits = request.options.accept
@@ -134,7 +134,7 @@ struct ImportCommand {
     /// The first changes that a dry run found, as `toilets changes` would list them.
     private var plannedText: SafeText {
         guard !planned.changes.isEmpty else { return "" }
-        let page = ChangesPage(words: context.words, room: context.columns, colors: context.usesColors(request.options))
+        let page = ChangesPage(context.screen(request))
         var lines: [SafeText] = [""] + planned.changes.flatMap { page.lines($0) }
         let more = planned.total - planned.changes.count
         if more > 0 { lines.append("  \(context.words.moreChanges(more))") }
@@ -166,8 +166,8 @@ extension ImportCommand {
             _ = try context.storeForWriting(request)
             try context.fillPlaces(request.database)
         }
-        importer.outlines = BundledData.path(of: BundledData.outlines, executable: context.executable)
-        importer.streetLinks = BundledData.path(of: BundledData.streetLinks, executable: context.executable)
+        importer.outlines = context.bundled.path(of: BundledData.outlines)
+        importer.streetLinks = context.bundled.path(of: BundledData.streetLinks)
         return importer
     }
 
@@ -198,12 +198,10 @@ extension Context {
     func timeZones() -> (Coordinate) -> String? {
         var map: ZoneMap?
         var isRead = false
-        return { [executable] place in
+        return { [bundled] place in
             if !isRead {
                 isRead = true
-                map = BundledData.path(of: "zones.bin", executable: executable).flatMap {
-                    ZoneMap(path: $0)
-                }
+                map = bundled.path(of: "zones.bin").flatMap { ZoneMap(path: $0) }
             }
             return map?.zone(at: place)
         }

@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets list`: all toilets that match, page by page.
-struct ListCommand {
+struct ListCommand: Command {
     let request: Request
     let context: Context
 

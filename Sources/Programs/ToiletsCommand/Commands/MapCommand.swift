@@ -2,7 +2,7 @@ internal import Glibc
 internal import ParisToilets
 
 /// `toilets map`: the matches on a map, as one HTML file with everything in it.
-struct MapCommand {
+struct MapCommand: Command {
     let request: Request
     let context: Context
 
@@ -14,16 +14,22 @@ struct MapCommand {
             if let place { try context.refuseExchanged(place, operands: request.options.operands, in: store) }
             try refuseTooMany(query, store)
             let streets = try store.streets(near: query.place, cells: PackedNetwork.mostCells)
-            var data = PageDataWriter(
+            let data = PageDataWriter(
                 at: context.now().endOfMinute, context.words,
-                ground: try BundledData.ground(executable: context.executable), tiles: request.options.tiles,
+                ground: try context.bundled.ground(), tiles: request.options.tiles,
                 sources: try store.status().sources,
                 isNarrowed: query.filter != Filter() || query.reach != nil || query.page.size < .max,
                 streets: streets?.streets ?? []
             )
             var total = 0
             func write(to output: Output) throws {
-                total = try self.write(page, streets, &data, query, store, to: output)
+                try output.write(forPrograms: page.beforeData)
+                total = try self.write(data, query, in: store, to: output)
+                if let streets {
+                    try output.write(forPrograms: SinglePage.beforeStreets)
+                    try output.write(forPrograms: SinglePage.bytes(of: streets))
+                }
+                try output.write(forPrograms: page.afterData)
             }
             if request.options.output != nil {
                 try context.writing(request, write)
@@ -36,14 +42,11 @@ struct MapCommand {
         }
     }
 
-    /// Writes the file, and returns how many toilets match.
-    private func write(
-        _ page: SinglePage, _ streets: PackedNetwork?, _ data: inout PageDataWriter, _ query: ToiletQuery,
-        _ store: any ToiletStore, to output: Output
-    ) throws -> Int {
-        var total = 0
-        try output.write(forPrograms: page.beforeData)
-        var buffer = TextBuffer()
+    /// Writes the toilets of a query, and returns their number.
+    private func write(_ writer: PageDataWriter, _ query: ToiletQuery, in store: any ToiletStore, to output: Output)
+        throws -> Int
+    {
+        var (data, buffer, total) = (writer, TextBuffer(), 0)
         try store.forEachHit(query) {
             total = $0.tally.total
             data.begin($0, &buffer)
@@ -53,11 +56,6 @@ struct MapCommand {
         }
         data.end(&buffer)
         try flush(&buffer, to: output, whenOver: 0)
-        if let streets {
-            try output.write(forPrograms: SinglePage.beforeStreets)
-            try output.write(forPrograms: SinglePage.bytes(of: streets))
-        }
-        try output.write(forPrograms: page.afterData)
         return total
     }
 

@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets near PLACE`: the nearest toilets that can be used.
-struct NearCommand {
+struct NearCommand: Command {
     let request: Request
     let context: Context
 

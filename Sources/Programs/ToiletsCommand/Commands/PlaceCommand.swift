@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets place`: the places that a person has saved under names.
-struct PlaceCommand {
+struct PlaceCommand: Command {
     let request: Request
     let context: Context
 
@@ -33,11 +33,11 @@ struct PlaceCommand {
     }
 
     private func requireWords(_ words: [String], _ action: PlaceAction) throws(InvalidText) {
-        let count = request.options.unset ? 0...0 : action.count
+        let count = request.options.unset ? 0...0 : action.facts.count
         guard !count.contains(words.count) else { return }
         let command: SafeText = "place \(action.rawValue)"
         @Sendable func usage(_ words: Words) -> SafeText {
-            "toilets \(command) \(words.operands(action.operands))"
+            "toilets \(command) \(words.operands(action.facts.operands))"
         }
         if words.count > count.upperBound {
             let word = words[count.upperBound]
@@ -66,7 +66,7 @@ extension PlaceCommand {
         let file = try context.savedPlacesFile()
         let places = try file.read()
         let page = PlacesPage(places: places.places, defaultName: places.defaultName, path: file.path)
-        try context.write(page.text(context.words), request, orJSON: page.writeJSON(to:))
+        try context.write(page.text(context.screen(request)), request, orJSON: page.json.writeJSON)
         context.sayProblems(of: places, file)
         if page.places.isEmpty {
             context.note(context.words.nothingSaved, request)
@@ -78,7 +78,7 @@ extension PlaceCommand {
         let places = try file.read()
         guard let place = places[name] else { throw context.noSavedPlace(name, places, file) }
         let page = PlacesPage(places: [place], defaultName: places.defaultName, path: file.path)
-        try context.write(page.text(context.words), request) { page.writeJSON(of: place, to: &$0) }
+        try context.write(page.text(context.screen(request)), request) { page.json(of: place).writeJSON(to: &$0) }
     }
 
     private func showDefault() throws {
@@ -94,12 +94,6 @@ extension PlaceCommand {
 }
 
 extension PlaceCommand {
-    /// What became of a place that was to be saved.
-    private enum Saved {
-        case new, newAndDefault, replaced, asBefore
-        case refused(SavedPlace)
-    }
-
     private func add(_ name: PlaceName, _ operands: [String]) throws {
         let file = try context.savedPlacesFile()
         let asked = try context.askedPlace(operands)
@@ -119,26 +113,21 @@ extension PlaceCommand {
             label: found.label?.text(context.words).text ?? ""
         )
         let words = context.words
-        let saved = try file.change(sleep: context.sleep) { places -> Saved in
+        let note = try file.change(sleep: context.sleep) { places -> SafeText in
             if let old = places[name] {
-                if old.place.written == place.place.written { return .asBefore }
-                guard request.options.force else { return .refused(old) }
+                if old.place.written == place.place.written { return words.alreadySaved(name.text) }
+                guard request.options.force else { throw Failure(.usage) { $0.replaceWithForce(Self.text(old, $0)) } }
                 places.save(place, words)
-                return .replaced
+                return words.savedInstead(Self.text(place, words), of: name.text)
             }
             // Who saves a first place expects that it is the one that is meant without a name.
             let isFirst = places.places.isEmpty && places.defaultName == nil
             places.save(place, words)
             if isFirst { places.setDefault(name) }
-            return isFirst ? .newAndDefault : .new
+            let saved = Self.text(place, words)
+            return isFirst ? words.savedAsDefault(saved) : words.saved(saved)
         }
-        switch saved {
-        case .new: context.note(words.saved(Self.text(place, words)), request)
-        case .newAndDefault: context.note(words.savedAsDefault(Self.text(place, words)), request)
-        case .replaced: context.note(words.savedInstead(Self.text(place, words), of: name.text), request)
-        case .asBefore: context.note(words.alreadySaved(name.text), request)
-        case .refused(let old): throw Failure(.usage) { $0.replaceWithForce(Self.text(old, $0)) }
-        }
+        context.note(note, request)
     }
 
     /// A place with its coordinates.

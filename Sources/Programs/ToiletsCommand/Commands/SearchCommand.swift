@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets search TEXT`: the toilets whose address, park, kind or arrondissement has some words.
-struct SearchCommand {
+struct SearchCommand: Command {
     let request: Request
     let context: Context
 

@@ -4,7 +4,7 @@ internal import ParisToilets
 internal import ToiletServer
 
 /// `toilets serve`: the answers of the other commands over HTTP, until a signal ends it.
-struct ServeCommand {
+struct ServeCommand: Command {
     let request: Request
     let context: Context
 
@@ -73,7 +73,7 @@ struct ServeCommand {
         do {
             return ServedPage(
                 try PageFiles(executable: context.executable),
-                ground: try BundledData.ground(executable: context.executable), tiles: request.options.tiles
+                ground: try context.bundled.ground(), tiles: request.options.tiles
             )
         } catch let missing as PageFiles.Missing {
             context.note(context.words.servingWithoutPage(missing.text(context.words)), request)
@@ -116,7 +116,7 @@ private struct Served {
         renewIndex = opened.loadIndex
         data = ServedData(
             opened.store, now: context.now,
-            figures: try BundledData.arrondissementFigures(executable: context.executable), program: Toilets.version,
+            figures: try context.bundled.arrondissementFigures(), program: ProgramVersion.number,
             page: page, version: opened.version, index: opened.index, asksServer: location.filePath == nil
         )
         try renewIndex()

@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets show ID…`: one toilet or several, with everything that is known of them.
-struct ShowCommand {
+struct ShowCommand: Command {
     let request: Request
     let context: Context
 
@@ -30,7 +30,7 @@ struct ShowCommand {
                 } else {
                     toilets.write(with: writer, at: context.now().endOfMinute, to: &buffer)
                 }
-                try output.write(forPrograms: buffer.bytes)
+                try buffer.flush(to: output, whenOver: 0)
             }
             if !format.saysLeftOut {
                 for toilet in toilets where toilet.known.gone != nil {
@@ -58,12 +58,8 @@ struct ShowCommand {
         toilets.map { toilet in
             let page = ToiletPage(
                 known: toilet.known, history: toilet.history, moment: toilet.moment,
-                isNow: request.options.asked.at == nil, words: context.words
-            )
-            .text(
-                room: request.options.goesToStandardOutput ? context.columns : nil,
-                colors: context.usesColors(request.options)
-            )
+                isNow: request.options.asked.at == nil, screen: context.screen(request)
+            ).text
             guard let link = request.options.link else { return page }
             return page + "\n\(link.address(to: toilet.known.toilet.coordinate))\n"
         }
@@ -74,6 +70,7 @@ struct ShowCommand {
     /// fields.
     private func writeJSON(_ toilets: [ShownToilet], _ buffer: inout TextBuffer) {
         let style = context.style(request)
+        if style.isIndented { buffer.indent() }
         if toilets.count == 1 {
             toilets[0].writeJSON(style.fields, to: &buffer)
         } else {
@@ -84,6 +81,5 @@ struct ShowCommand {
             }
         }
         buffer.append("\n")
-        if style.isIndented { buffer = buffer.indentedJSON }
     }
 }

@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets stats`: how many toilets match, by arrondissement or another property.
-struct StatsCommand {
+struct StatsCommand: Command {
     let request: Request
     let context: Context
 
@@ -21,11 +21,9 @@ struct StatsCommand {
             try context.writing(request) { output in
                 guard let export = format.export else {
                     let page = StatisticsPage(
-                        statistics: statistics, query: query, notes: notes, words: context.words,
-                        colors: context.usesColors(options)
+                        statistics: statistics, query: query, notes: notes, screen: context.screen(request)
                     )
-                    let room = options.goesToStandardOutput ? context.columns : nil
-                    return try output.write(page.text(room: room, withNotes: !options.quiet))
+                    return try output.write(page.text(withNotes: !options.quiet))
                 }
                 var buffer = TextBuffer()
                 statistics.write(as: export, context.style(request), with: notes, to: &buffer)
@@ -40,6 +38,6 @@ struct StatsCommand {
     /// The areas and populations, where they apply.
     private func figures(for query: ToiletQuery) throws -> [ArrondissementFigures] {
         guard request.options.grouping == .arrondissement, query.hasWholeArrondissements else { return [] }
-        return try BundledData.arrondissementFigures(executable: context.executable)
+        return try context.bundled.arrondissementFigures()
     }
 }

@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets status`: what is stored, from where, how old it is, and with `--check` whether there is something newer.
-struct StatusCommand {
+struct StatusCommand: Command {
     let request: Request
     let context: Context
 
@@ -27,8 +27,8 @@ struct StatusCommand {
         guard !request.options.check else { throw InvalidText { $0.oddAndCheck } }
         var toilets: [OddToilet] = []
         try context.store(request).forEachOddToilet { toilets.append($0) }
-        let page = OddityPage(toilets: toilets, words: context.words, colors: context.usesColors(request.options))
-        try context.write(page.text(room: context.columns), request, orJSON: page.writeJSON)
+        let page = OddityPage(toilets: toilets, screen: context.screen(request))
+        try context.write(page.text, request, orJSON: page.json.writeJSON)
         return .done
     }
 
@@ -44,9 +44,10 @@ struct StatusCommand {
     private func write(_ status: StoreStatus, _ checked: Checked?) throws {
         let now = context.now()
         let page = StatusPage(
-            status: status, freshness: checked?.toilets, parksFreshness: checked?.parks, now: now, words: context.words
+            status: status, freshness: checked?.toilets, parksFreshness: checked?.parks, now: now,
+            screen: context.screen(request)
         )
-        try context.write(page.text(room: context.columns), request) {
+        try context.write(page.text, request) {
             status.writeJSON(at: now, checked?.toilets, parks: checked?.parks, to: &$0)
         }
     }

@@ -1,14 +1,14 @@
 internal import ParisToilets
 
 /// `toilets store init`: makes a store in a database of PostgreSQL.
-struct StoreCommand {
+struct StoreCommand: Command {
     let request: Request
     let context: Context
 
     func run() throws -> ExitStatus {
         let operands = request.options.operands
         guard operands.count == 2, operands[0] == CommandName.actionOfStore else {
-            throw InvalidText { $0.storeTakesInit($0.operands(CommandName.store.operands)) }
+            throw InvalidText { $0.storeTakesInit($0.operands(CommandName.store.facts.operands)) }
         }
         guard let address = PostgresAddress(operands[1]) else {
             throw InvalidText { $0.notADatabaseAddress(operands[1]) }

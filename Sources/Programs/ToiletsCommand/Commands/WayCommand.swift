@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets way PLACE ID`: the way on foot to a toilet, or to another place.
-struct WayCommand {
+struct WayCommand: Command {
     let request: Request
     let context: Context
 
@@ -20,7 +20,7 @@ struct WayCommand {
                 guard let export = format.export else { return try output.write(page(of: way)) }
                 var buffer = TextBuffer()
                 way.write(as: export, context.style(request, as: export, of: store), to: &buffer)
-                try output.write(forPrograms: buffer.bytes)
+                try buffer.flush(to: output, whenOver: 0)
             }
             if format != .table { note(way) }
             if way.hit?.toilet.sources.contains(Source.paris) == true { context.noteAge(of: store, request) }
@@ -77,11 +77,8 @@ struct WayCommand {
 
     private func page(of way: FoundWay) -> SafeText {
         let options = request.options
-        let page = WayPage(way: way, isNow: options.asked.at == nil, words: context.words)
-        var lines = page.lines(
-            room: options.goesToStandardOutput ? context.columns : nil, colors: context.usesColors(options),
-            withNotes: !options.quiet
-        )
+        let page = WayPage(way: way, isNow: options.asked.at == nil, screen: context.screen(request))
+        var lines = page.lines(withNotes: !options.quiet)
         // The last line, alone, so that `tail -1` gives it to another program.
         if let link = options.link { lines.append(SafeText(address(of: way, link))) }
         return lines.asLines

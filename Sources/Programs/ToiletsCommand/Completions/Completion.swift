@@ -50,7 +50,7 @@ struct Completion {
             addOperands(of: command, word)
         } else {
             for command in CommandName.allCases {
-                add(command.rawValue, word, command.summary(context.words))
+                add(command.rawValue, word, command.facts.summary(context.words))
             }
         }
     }
@@ -126,10 +126,10 @@ extension Completion {
         case .help:
             guard operands.isEmpty else { return }
             for command in CommandName.allCases {
-                add(command.rawValue, typed, command.summary(context.words))
+                add(command.rawValue, typed, command.facts.summary(context.words))
             }
             for topic in HelpTopic.allCases { add(topic.rawValue, typed, topic.summary(context.words)) }
-        case .list, .search, .show, .export, .stats, .hours, .changes, .status, .serve: break
+        default: break
         }
     }
 
@@ -153,7 +153,7 @@ extension Completion {
     private mutating func addOperandsOfPlace(_ typed: String) {
         guard let first = operands.first else {
             for action in PlaceAction.allCases {
-                add(action.rawValue, typed, action.summary(context.words))
+                add(action.rawValue, typed, action.facts.summary(context.words))
             }
             return
         }
@@ -180,7 +180,7 @@ extension Completion {
         }
         let text = words.isEmpty ? typed : words + " " + typed
         var known: Set<String> = []
-        for place in BundledData.namedPlaces(executable: context.executable) {
+        for place in context.bundled.namedPlaces() {
             for name in [place.name] + place.aliases {
                 guard let rest = NamePrefix.rest(of: name, after: text), known.insert(rest).inserted else {
                     continue

@@ -21,22 +21,27 @@ enum Setting: Hashable, CaseIterable {
         [.perPage, .speed, .detour, .by, .language, .unknown, .color, .tiles, .open, .noUrinals]
         + Property.allCases.map { .property($0) }
 
-    /// Its name in the file.
-    var name: String {
+    /// Its name in the file, the value where nothing is set, and the number that a value is; nil for words, as `all`.
+    private var facts: (name: String, usual: String, number: (String) -> Double?) {
         switch self {
-        case .perPage: "per-page"
-        case .speed: "speed"
-        case .detour: "detour"
-        case .by: "by"
-        case .language: "language"
-        case .unknown: "unknown"
-        case .color: "color"
-        case .tiles: "tiles"
-        case .open: "open"
-        case .noUrinals: "no-urinals"
-        case .property(let property): property.facts.query.names[0]
+        case .perPage: ("per-page", String(Page.usualSize), { Int($0).map(Double.init) })
+        case .speed:
+            ("speed", "4.5", { try? (WalkingSpeed(parsing: $0).metresPerSecond * 3600).rounded() / 1000 })
+        case .detour: ("detour", "1.3", { try? DetourFactor(parsing: $0).value })
+        case .by: ("by", NearestBy.line.rawValue, { _ in nil })
+        case .language: ("language", Language.english.rawValue, { _ in nil })
+        case .unknown: ("unknown", Filter().unknown.rawValue, { _ in nil })
+        case .color: ("color", ColorChoice.auto.rawValue, { _ in nil })
+        case .tiles: ("tiles", MapTiles.openStreetMap.address, { _ in nil })
+        case .open: ("open", Self.any, { _ in nil })
+        case .noUrinals: ("no-urinals", Self.any, { _ in nil })
+        case .property(let property): (property.facts.query.names[0], Self.any, { _ in nil })
         }
     }
+
+    var name: String { facts.name }
+    var usual: String { facts.usual }
+    func number(of value: String) -> Double? { facts.number(value) }
 
     /// The option that it is the default of.
     var option: String { self == .language ? "--lang" : "--" + name }
@@ -53,21 +58,6 @@ enum Setting: Hashable, CaseIterable {
     /// Nothing is asked.
     private static let any = "any"
 
-    /// The value where nothing is set.
-    var usual: String {
-        switch self {
-        case .perPage: String(Page.usualSize)
-        case .speed: "4.5"
-        case .detour: "1.3"
-        case .by: NearestBy.line.rawValue
-        case .language: Language.english.rawValue
-        case .unknown: Filter().unknown.rawValue
-        case .color: ColorChoice.auto.rawValue
-        case .tiles: MapTiles.openStreetMap.address
-        case .open, .noUrinals, .property: Self.any
-        }
-    }
-
     /// Reads a name; throws for one that no setting has.
     init(parsing name: String) throws(InvalidText) {
         if let setting = Setting.allCases.first(where: {
@@ -82,16 +72,6 @@ enum Setting: Hashable, CaseIterable {
                 words.didYouMean(nearestTo: name, among: names)
                 ?? words.theyAre(words.enumeration(names.map { SafeText($0) }))
             return words.noSuchSetting(name, advice)
-        }
-    }
-
-    /// The number that a value is; nil for words, such as `all`.
-    func number(of value: String) -> Double? {
-        switch self {
-        case .perPage: Int(value).map(Double.init)
-        case .speed: (try? WalkingSpeed(parsing: value)).map { ($0.metresPerSecond * 3600).rounded() / 1000 }
-        case .detour: (try? DetourFactor(parsing: value))?.value
-        case .by, .language, .unknown, .color, .tiles, .open, .noUrinals, .property: nil
         }
     }
 

@@ -2,25 +2,13 @@ internal import Glibc
 internal import ParisToilets
 
 extension Context {
-    /// Whether a table is shown in colours.
-    func usesColors(_ options: Options) -> Bool {
-        switch options.color {
-        case .always: return true
-        case .never: return false
-        case .auto:
-            let isOnTerminal = columns != nil && options.goesToStandardOutput
-            return isOnTerminal && environment["NO_COLOR", default: ""].isEmpty
-                && environment["TERM"] != "dumb"
-        }
-    }
-
     /// Writes one JSON object and a line break to the output; on a terminal with a line for each member.
     func writeJSON(_ write: (inout TextBuffer) -> Void) throws {
         var buffer = TextBuffer()
+        if columns != nil { buffer.indent() }
         write(&buffer)
         buffer.append("\n")
-        if columns != nil { buffer = buffer.indentedJSON }
-        try output.write(forPrograms: buffer.bytes)
+        try buffer.flush(to: output, whenOver: 0)
     }
 
     /// Writes a report: one JSON object if that is asked for, else a text for people.

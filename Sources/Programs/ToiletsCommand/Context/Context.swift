@@ -24,6 +24,9 @@ package struct Context {
     /// The path of the program's own file.
     var executable: String
 
+    /// The data that comes with the program.
+    var bundled: BundledData { BundledData(executable: executable) }
+
     /// Describes surroundings.
     package init(
         words: Words, environment: [String: String], now: @escaping @Sendable () -> Instant,
@@ -130,55 +133,5 @@ extension Context {
 
     private static func executablePath() -> String {
         StorePath.resolved("/proc/self/exe") ?? ""
-    }
-}
-
-/// The arguments of a command.
-struct Request {
-    let options: Options
-    /// The words after the program's name, not parsed.
-    let words: [String]
-    /// The path of the store, or the address of a database.
-    let database: String
-    /// The options of the person's settings.
-    var settings = Options()
-    /// The options that words beside the place meant, as they are typed; nil where these were not asked for yet.
-    var understood: [String]?
-
-    /// Where the store is.
-    var location: StoreLocation { StoreLocation(database) }
-
-    /// Whether it is the usual file, which is made on use. Any other store is opened as it is.
-    var isOfUsualStore: Bool { location.filePath != nil && options.database == nil }
-}
-
-/// The texts that a process gets as bytes: its arguments, its environment and its working folder.
-///
-/// Names of files are any bytes, but texts are UTF-8 in this program. Decoding would change other bytes, and so name
-/// another file; therefore they are refused.
-enum ProcessBytes {
-    /// What is wrong with one of them; nil if all are UTF-8.
-    static var problem: Message? {
-        for number in 1..<max(1, Int(CommandLine.argc)) {
-            guard let bytes = unsafe CommandLine.unsafeArgv[number],
-                unsafe String(validatingCString: bytes) == nil
-            else { continue }
-            let shown = unsafe String(cString: bytes)
-            return Message { $0.argumentNotUTF8(number, shown) }
-        }
-        for variable in EnvironmentVariable.allCases {
-            let name = variable.rawValue
-            guard let bytes = unsafe getenv(name), unsafe String(validatingCString: bytes) == nil else {
-                continue
-            }
-            let shown = unsafe String(cString: bytes)
-            return Message { $0.variableNotUTF8(name, shown) }
-        }
-        // Without a folder there is no name to refuse.
-        guard let folder = unsafe getcwd(nil, 0) else { return nil }
-        defer { unsafe free(folder) }
-        guard unsafe String(validatingCString: folder) == nil else { return nil }
-        let shown = unsafe String(cString: folder)
-        return Message { $0.workingFolderNotUTF8(shown) }
     }
 }

@@ -23,40 +23,29 @@ enum EnvironmentVariable: String, CaseIterable {
     case certificates = "CURL_CA_BUNDLE"
     case certificateFile = "SSL_CERT_FILE"
 
-    /// What it says.
-    func summary(_ words: Words) -> SafeText {
+    /// What it says, and which commands read it.
+    private func facts(_ words: Words) -> (summary: SafeText, matters: (CommandName) -> Bool) {
         switch self {
-        case .database: words.variableDatabase
-        case .portal: words.variablePortal
-        case .geocoder: words.variableGeocoder
-        case .config: words.variableConfig
-        case .data: words.variableData
-        case .state: words.variableState
-        case .home: words.variableHome
-        case .languages: words.variableLanguages
-        case .allCategories, .messages, .locale: words.variableLocale
-        case .noColor: words.variableNoColor
-        case .terminal: words.variableTerm
-        case .ownPager: words.variableOwnPager
-        case .pager: words.variablePager
-        case .browser: words.variableBrowser
-        case .listeningProcess, .listeningSockets: words.variableListening
-        case .certificates, .certificateFile: words.variableCertificates
+        case .database: (words.variableDatabase, { $0.has("--db") })
+        case .portal: (words.variablePortal, { $0.has("--base-url") })
+        case .geocoder: (words.variableGeocoder, { $0.has("--geocode") })
+        case .config: (words.variableConfig, { _ in true })
+        case .data: (words.variableData, { $0.has("--db") })
+        case .state: (words.variableState, { $0.has("--db") })
+        case .home: (words.variableHome, { _ in true })
+        case .languages: (words.variableLanguages, { _ in true })
+        case .allCategories, .messages, .locale: (words.variableLocale, { _ in true })
+        case .noColor: (words.variableNoColor, { $0.has("--color") })
+        case .terminal: (words.variableTerm, { $0.has("--color") })
+        case .ownPager: (words.variableOwnPager, { _ in true })
+        case .pager: (words.variablePager, { _ in true })
+        case .browser: (words.variableBrowser, { $0.has("--open-map") || $0 == .map })
+        case .listeningProcess, .listeningSockets: (words.variableListening, { $0.has("--port") })
+        case .certificates, .certificateFile:
+            (words.variableCertificates, { $0.has("--base-url") || $0.has("--geocode") })
         }
     }
 
-    /// Whether a command reads it.
-    func matters(to command: CommandName) -> Bool {
-        switch self {
-        case .database, .data, .state: command.has("--db")
-        case .config, .home: true
-        case .portal: command.has("--base-url")
-        case .geocoder: command.has("--geocode")
-        case .certificates, .certificateFile: command.has("--base-url") || command.has("--geocode")
-        case .browser: command.has("--open-map") || command == .map
-        case .listeningProcess, .listeningSockets: command.has("--port")
-        case .noColor, .terminal: command.has("--color")
-        case .ownPager, .pager, .languages, .allCategories, .messages, .locale: true
-        }
-    }
+    func summary(_ words: Words) -> SafeText { facts(words).summary }
+    func matters(to command: CommandName) -> Bool { facts(.english).matters(command) }
 }

@@ -7,7 +7,7 @@ extension HelpPage {
         page.usage = "\(words.operands("COMMAND")) [OPTION…]"
         page.examples = items(CommandName.overviewExamples, words)
         let commands = CommandName.allCases.map {
-            Item(term: $0.usage(words), text: $0.summary(words))
+            Item(term: $0.usage(words), text: $0.facts.summary(words))
         }
         let topics = HelpTopic.allCases.map {
             Item(term: SafeText($0.rawValue), text: $0.summary(words))
@@ -42,10 +42,11 @@ extension HelpPage {
 
     /// The page of one command.
     static func page(of command: CommandName, _ words: Words) -> HelpPage {
-        var page = HelpPage(name: command.rawValue, summary: command.summary(words))
+        let facts = command.facts
+        var page = HelpPage(name: command.rawValue, summary: facts.summary(words))
         page.usage = "\(command.usage(words)) [OPTION…]"
-        page.examples = items(command.examples, words)
-        page.description = command.paragraphs(words).map(Block.paragraph)
+        page.examples = items(facts.examples, words)
+        page.description = facts.about(words).map(Block.paragraph)
         if command == .place { page.description.insert(actionsOfPlace(words), at: 1) }
         let options = Flag.table.filter { $0.commands.contains(command) }.map {
             Item(term: $0.usage(words), text: $0.help.text(words))
@@ -64,60 +65,17 @@ extension HelpPage {
     }
 
     private static func items(_ examples: [Example], _ words: Words) -> [Item] {
-        examples.map { Item(term: SafeText($0.line), text: $0.meaning.text(words)) }
+        examples.map { Item(term: SafeText($0.line), text: $0.meaning(words)) }
     }
 
     private static func actionsOfPlace(_ words: Words) -> Block {
         .list(
             PlaceAction.allCases.map { action in
-                let usage: SafeText = "\(action.rawValue) \(words.operands(action.operands))"
-                return Item(
-                    term: action.operands.isEmpty ? SafeText(action.rawValue) : usage, text: action.summary(words)
-                )
+                let facts = action.facts
+                let usage: SafeText = "\(action.rawValue) \(words.operands(facts.operands))"
+                let term = facts.operands.isEmpty ? SafeText(action.rawValue) : usage
+                return Item(term: term, text: facts.summary(words))
             }
         )
-    }
-}
-
-extension CommandName {
-    /// What there is to know about it beside its options.
-    fileprivate func paragraphs(_ words: Words) -> [SafeText] {
-        switch self {
-        case .near:
-            [
-                words.aboutPlaceOfNear, words.aboutBatch, words.aboutAlong, words.aboutWalks,
-                words.aboutParkHours, words.aboutGeocoding,
-            ]
-        case .way: [words.aboutWay, words.aboutWayAlongStreets, words.aboutGeocoding]
-        case .search: [words.aboutWordsOfSearch, words.aboutOrderOfSearch]
-        case .export: [words.aboutExport]
-        case .map: [words.aboutPlaceOfMap, words.aboutMap]
-        case .stats: [words.aboutStats, words.aboutStatsByHours]
-        case .hours: [words.aboutHours]
-        case .import:
-            [
-                words.aboutSources, words.aboutStoring, words.aboutDoubts, words.aboutRepair,
-                words.aboutCopying,
-                words.aboutFetching, words.aboutOutlines, words.aboutStreets, words.aboutAddresses, words.aboutParks,
-            ]
-        case .status: [words.aboutStatedHours, words.aboutCheck]
-        case .place: [words.aboutActions, words.aboutNames, words.aboutFileOfPlaces]
-        case .config:
-            [
-                words.aboutSettings(words.alternatives(Setting.allCases.map { SafeText($0.name) })),
-                words.aboutFileOfSettings,
-            ]
-        case .completions: [words.aboutCompletions, words.aboutCompletedWords]
-        case .help: [words.aboutManualPages]
-        case .serve:
-            [
-                words.aboutServe, words.aboutServedHosts, words.aboutServedProxies, words.aboutServedLog,
-                words.aboutServedSockets,
-            ]
-        case .store: [words.aboutStore, words.aboutStoreRoles, words.aboutShards]
-        case .list: [words.aboutList]
-        case .show: [words.aboutShow]
-        case .changes: [words.aboutChanges]
-        }
     }
 }

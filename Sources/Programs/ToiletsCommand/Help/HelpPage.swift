@@ -47,6 +47,17 @@ struct HelpPage {
     }
 }
 
+/// A line that can be typed as it is, and what it gives.
+struct Example {
+    let line: String
+    let meaning: (Words) -> SafeText
+
+    init(_ line: String, _ meaning: @escaping (Words) -> SafeText) {
+        self.line = line
+        self.meaning = meaning
+    }
+}
+
 extension HelpPage {
     /// The page for a terminal of so many columns: examples first, then usage, what there is to know, and options.
     func text(columns: Int?, _ words: Words) -> SafeText {

@@ -5,8 +5,8 @@ extension HelpPage {
     func roff(_ words: Words) -> SafeText {
         var writer = RoffWriter()
         writer.request(
-            ".TH", RoffWriter.quoted(manualName.text.uppercased()), String(number), Toilets.released,
-            RoffWriter.quoted("toilets \(Toilets.version)"), RoffWriter.quoted(words.manualTitle.text)
+            ".TH", RoffWriter.quoted(manualName.text.uppercased()), String(number), ProgramVersion.day,
+            RoffWriter.quoted("toilets \(ProgramVersion.number)"), RoffWriter.quoted(words.manualTitle.text)
         )
         // No hyphens at the ends of lines, and no wide gaps.
         writer.request(".nh")

@@ -3,19 +3,18 @@ internal import ParisToilets
 /// A table of toilets, fitted to the width of the terminal: a line each, or two where that is narrow.
 struct AnswerTable {
     private let hits: [Hit]
-    private let words: Words
-    private let room: Int?
+    private let screen: Screen
     /// The cells of each toilet, by the raw value of their column.
     private let rows: [[TableCell]]
     /// Nil where each toilet has two lines.
     private let layout: TableLayout?
 
-    /// Fits the toilets into the room in columns; nil is without limit. `query` says how exactly distances are known;
-    /// `reasons` are those why each of them was left out, empty in a table of an answer.
-    init(hits: [Hit], from query: ToiletQuery? = nil, reasons: [SafeText] = [], words: Words, room: Int?) {
+    /// Fits the toilets into a screen. `query` says how exactly distances are known; `reasons` are those why each of
+    /// them was left out, empty in a table of an answer.
+    init(hits: [Hit], from query: ToiletQuery? = nil, reasons: [SafeText] = [], _ screen: Screen) {
         self.hits = hits
-        self.words = words
-        self.room = room
+        self.screen = screen
+        let words = screen.words
         // A table of the City's toilets alone, the usual case, has no column for the source.
         let isMixed = hits.contains { $0.toilet.sources != [Source.paris] }
         let isOutOfService = hits.contains { $0.toilet.status != .inService }
@@ -30,7 +29,7 @@ struct AnswerTable {
             column == .state && (!isOutOfService || !reasons.isEmpty)
                 ? nil : Self.column(column, cells: rows.map { $0[column.rawValue] }, words)
         }
-        var layout = TableLayout(columns, room: room)
+        var layout = TableLayout(columns, room: screen.room)
         if let hours = layout?.columns.first(where: { $0.column == .hours }) {
             let texts =
                 [TableColumn.hours.title(words)]
@@ -43,20 +42,17 @@ struct AnswerTable {
     /// Whether it has walking times.
     var hasWalks: Bool {
         if let layout { return layout.columns.contains { $0.column == .walk } }
-        return room ?? .max >= ToiletLines.roomForMinutes
+        return screen.room ?? .max >= ToiletLines.roomForMinutes
             && rows.contains { !$0[TableColumn.walk.rawValue].text.isEmpty }
     }
 
     /// The lines of the table, none wider than the room.
-    func lines(colors: Bool) -> [SafeText] {
+    var lines: [SafeText] {
         guard let layout else {
-            return hits.indices.flatMap { index in
-                ToiletLines(hit: hits[index], cells: rows[index], words: words)
-                    .lines(room: room ?? .max, colors: colors)
-            }
+            return zip(hits, rows).flatMap { ToiletLines(hit: $0, cells: $1, screen: screen).lines }
         }
-        let heading = TableColumn.allCases.map { TableCell($0.title(words), style: .heading) }
-        return ([heading] + rows).map { line($0, layout, colors: colors) }
+        let heading = TableColumn.allCases.map { TableCell($0.title(screen.words), style: .heading) }
+        return ([heading] + rows).map { line($0, layout) }
     }
 
     /// Measures a column; nil for one with empty cells only.
@@ -73,12 +69,12 @@ struct AnswerTable {
         return TableLayout.Column(column, natural: natural, short: short)
     }
 
-    private func line(_ row: [TableCell], _ layout: TableLayout, colors: Bool) -> SafeText {
+    private func line(_ row: [TableCell], _ layout: TableLayout) -> SafeText {
         var line = TableLine()
         for column in layout.columns {
             let cell = row[column.column.rawValue]
             let (text, isRight) = (cell.text(within: column.width), column.column.isRight)
-            line.add(text, width: column.width, isRight: isRight, cell.style, colors: colors)
+            line.add(text, width: column.width, isRight: isRight, cell.style, on: screen)
         }
         return line.text
     }

@@ -2,21 +2,20 @@ internal import ParisToilets
 
 /// The changes of imports, a line each under headings of days.
 struct ChangesPage {
-    let words: Words
-    let colors: Bool
+    private let screen: Screen
     private let layout: TextLayout
     /// The width of the widest label.
     private let width: Int
     private var last: Instant?
     private var counts: [ToiletChange.What: Int] = [:]
 
-    /// A page for a terminal of so many columns; nil is without limit.
-    init(words: Words, room: Int?, colors: Bool) {
-        self.words = words
-        layout = TextLayout(room: room)
-        self.colors = colors
-        width = ToiletChange.What.allCases.map { TextWidth.of(words.change($0)) }.max() ?? 0
+    init(_ screen: Screen) {
+        self.screen = screen
+        layout = screen.layout
+        width = ToiletChange.What.allCases.map { TextWidth.of(screen.words.change($0)) }.max() ?? 0
     }
+
+    private var words: Words { screen.words }
 
     /// The line of the next change, with a heading where a new import begins.
     mutating func text(_ change: ToiletChange) -> SafeText {
@@ -25,7 +24,7 @@ struct ChangesPage {
             if last != nil { lines.append("") }
             let time = words.dayAndTime(change.at, in: .paris)
             let heading = change.isTimeEstimated ? words.estimated(time) : time
-            lines.append(Style.heading.apply(heading, colors: colors))
+            lines.append(screen.show(heading, .heading))
             last = change.at
         }
         counts[change.what, default: 0] += 1
@@ -55,7 +54,7 @@ struct ChangesPage {
         let what = words.label(change)
         let gap = SafeText(String(repeating: " ", count: max(0, width - TextWidth.of(what))))
         let toilet = change.toilet
-        let head: SafeText = "  \(Self.style(change.what).apply(what, colors: colors))\(gap)  \(toilet.id)  "
+        let head: SafeText = "  \(screen.show(what, Self.style(change.what)))\(gap)  \(toilet.id)  "
         let indent = 2 + max(width, TextWidth.of(what)) + 2 + TextWidth.of(toilet.id.rawValue) + 2
         var place = words.address(toilet)
         if let district = toilet.arrondissement { place = words.nameAndRemark(place, words.arrondissement(district)) }
@@ -63,7 +62,7 @@ struct ChangesPage {
         let values = words.values(change)
         let whole = values.map { place + words.colon + $0 } ?? place
         if indent + TextWidth.of(whole) <= layout.width {
-            return [head + place + Style.faint.apply(values.map { words.colon + $0 } ?? "", colors: colors)]
+            return [head + place + screen.show(values.map { words.colon + $0 } ?? "", .faint)]
         }
         // The values, which may be long, in lines of their own.
         let isNarrow = layout.width < indent + Self.leastRoom
@@ -76,7 +75,7 @@ struct ChangesPage {
             ? [head] + places.map { space + $0 }
             : [head + (places.first ?? "")] + places.dropFirst().map { space + $0 }
         return lines
-            + (values.map { rest.lines(of: $0) } ?? []).map { space + Style.faint.apply($0, colors: colors) }
+            + (values.map { rest.lines(of: $0) } ?? []).map { space + screen.show($0, .faint) }
     }
 
     /// The least columns of an address beside a label.

@@ -6,36 +6,26 @@ struct ConfigPage {
     /// The path of the file with the settings, which need not exist.
     let path: String
     let environment: [String: String]
-    let words: Words
+    let screen: Screen
+
+    private var words: Words { screen.words }
 
     /// A line for each setting: its name, its value, and where that comes from.
-    func text(_ wanted: [Setting], colors: Bool) -> SafeText {
+    func text(_ wanted: [Setting]) -> SafeText {
         let rows = wanted.map { setting in
             let value = value(of: setting)
             return [SafeText(setting.name), SafeText(value.text), value.origin]
         }
-        return TableLine.lines(of: rows, last: .faint, colors: colors).asLines
+        return TableLine.lines(of: rows, last: .faint, on: screen).asLines
     }
 
-    func writeJSON(_ wanted: [Setting], to output: inout TextBuffer) {
-        output.object { output in
-            output.member("file", path)
-            output.key("settings")
-            output.object { output in
-                for setting in wanted {
-                    output.key(setting.name)
-                    output.object { output in
-                        let text = value(of: setting).text
-                        if let number = setting.number(of: text) {
-                            output.member("value", number)
-                        } else {
-                            output.member("value", text)
-                        }
-                        output.member("line", settings[setting]?.line)
-                    }
-                }
-            }
+    func json(_ wanted: [Setting]) -> JSONTree {
+        let values = wanted.map { setting -> (name: String, value: JSONTree) in
+            let text = value(of: setting).text
+            let value: JSONTree = setting.number(of: text).map { .value($0) } ?? .text(text)
+            return (setting.name, ["value": value, "line": .value(settings[setting]?.line)])
         }
+        return ["file": .text(path), "settings": .object(values)]
     }
 
     private func value(of setting: Setting) -> (text: String, origin: SafeText) {

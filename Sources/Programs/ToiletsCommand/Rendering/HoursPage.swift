@@ -7,23 +7,23 @@ struct HoursPage {
     let reading: HoursReading
     let moment: Instant
     let setting: OpeningHours.Setting
-    let words: Words
+    let screen: Screen
 
-    func text(withWeek: Bool, colors: Bool) -> SafeText {
-        var lines = [Style.heading.apply("\(reading.hours)", colors: colors), ""]
+    private var words: Words { screen.words }
+
+    func text(withWeek: Bool) -> SafeText {
+        var lines = [screen.show("\(reading.hours)", .heading), ""]
         lines.append("  \(now)")
-        let time = words.at(moment, in: setting.zone)
-        lines.append("  \(Style.faint.apply(time, colors: colors))")
+        lines.append("  \(screen.show(words.at(moment, in: setting.zone), .faint))")
         if withWeek {
             lines.append("")
-            lines += WeekTable(hours: hours, moment: moment, setting: setting, words: words).lines.map {
-                "  \($0)"
-            }
+            let week = WeekTable(hours: hours, moment: moment, setting: setting, words: words)
+            lines += week.lines.map { "  \($0)" }
         }
         if !reading.notes.isEmpty {
             lines.append("")
             lines += reading.notes.map {
-                "  \(Style.warning.apply(words.noteMark, colors: colors)) \($0.text(words))"
+                "  \(screen.show(words.noteMark, .warning)) \($0.text(words))"
             }
         }
         return lines.asLines
@@ -43,38 +43,27 @@ struct HoursPage {
 
     private var verdict: OpeningHours.Verdict { hours.verdict(at: moment, in: setting) }
 
-    func writeJSON(withWeek: Bool, to output: inout TextBuffer) {
-        output.object { output in
-            output.member("expression", text)
-            output.member("canonical", reading.hours.description)
-            output.member("at", moment.formatted(in: setting.zone))
-            output.member("state", verdict.state.rawValue)
-            output.member("comment", verdict.comment)
-            output.member(
-                "nextChange", hours.nextChange(after: moment, in: setting)?.instant.formatted(in: setting.zone)
-            )
-            output.key("warnings")
-            output.array { output in
-                for note in reading.notes { output.value(note.text(.english).text) }
-            }
-            if withWeek { writeWeek(to: &output) }
-        }
+    func json(withWeek: Bool) -> JSONTree {
+        let next = hours.nextChange(after: moment, in: setting)?.instant
+        let page: JSONTree = [
+            "expression": .text(text), "canonical": .text(reading.hours.description),
+            "at": .value(ZonedMoment(moment, in: setting.zone)), "state": .text(verdict.state.rawValue),
+            "comment": .value(verdict.comment), "nextChange": .value(next.map { ZonedMoment($0, in: setting.zone) }),
+            "warnings": .texts(reading.notes.map { $0.text(.english).text }),
+        ]
+        return withWeek ? page + ["week": .array(week)] : page
     }
 
-    /// Writes the intervals from the moment to the end of the week table.
-    private func writeWeek(to output: inout TextBuffer) {
+    /// The intervals from the moment to the end of the week table.
+    private var week: [JSONTree] {
         let today = setting.zone.civilTime(at: moment).date
         let end = setting.zone.instant(of: CivilTime(today.adding(days: 7)))
-        output.key("week")
-        output.array { output in
-            for interval in hours.intervals(in: moment..<end, in: setting) {
-                output.object { output in
-                    output.member("from", interval.range.lowerBound.formatted(in: setting.zone))
-                    output.member("to", interval.range.upperBound.formatted(in: setting.zone))
-                    output.member("state", interval.verdict.state.rawValue)
-                    output.member("comment", interval.verdict.comment)
-                }
-            }
+        return hours.intervals(in: moment..<end, in: setting).map { interval in
+            [
+                "from": .value(ZonedMoment(interval.range.lowerBound, in: setting.zone)),
+                "to": .value(ZonedMoment(interval.range.upperBound, in: setting.zone)),
+                "state": .text(interval.verdict.state.rawValue), "comment": .value(interval.verdict.comment),
+            ]
         }
     }
 }

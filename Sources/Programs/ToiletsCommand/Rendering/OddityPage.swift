@@ -3,15 +3,14 @@ internal import ParisToilets
 /// The page of `toilets status --odd`: a line for each toilet that looks odd, and why.
 struct OddityPage {
     let toilets: [OddToilet]
-    let words: Words
-    let colors: Bool
+    let screen: Screen
 
+    private var words: Words { screen.words }
     private static let maxAddress = 40
 
-    /// The page for a terminal of so many columns, without limit where that is nil. Where it is narrow, the reasons
-    /// stand in lines of their own.
-    func text(room: Int? = nil) -> SafeText {
-        let layout = TextLayout(room: room)
+    /// The page; where the screen is narrow, the reasons stand in lines of their own.
+    var text: SafeText {
+        let layout = screen.layout
         guard !toilets.isEmpty else { return layout.lines(of: words.nothingOdd).asLines }
         let rows = toilets.map { odd in
             (
@@ -27,12 +26,12 @@ struct OddityPage {
         func line(_ id: SafeText, _ address: SafeText, _ why: SafeText) -> SafeText {
             var line = TableLine()
             for (text, width) in [(id, 5), (address, width), (why, 0)] {
-                line.add(text, width: width, colors: colors)
+                line.add(text, width: width, on: screen)
             }
             return line.text
         }
         let heading = line(words.id, words.address, isNarrow ? "" : words.whyOdd)
-        var lines = [Style.heading.apply(heading, colors: colors)]
+        var lines = [screen.show(heading, .heading)]
         for (row, address) in zip(rows, addresses) {
             if isNarrow {
                 lines.append(line(row.id, address, ""))
@@ -56,29 +55,18 @@ struct OddityPage {
         return district.isEmpty ? words.address(toilet) : "\(words.address(toilet)), \(district)"
     }
 
-    /// Writes the toilets as a JSON object.
-    func writeJSON(to output: inout TextBuffer) {
-        output.object { output in
-            output.member("total", toilets.count)
-            output.key("toilets")
-            output.array { output in
-                for odd in toilets {
-                    output.object { output in
-                        output.member("id", odd.toilet.id.rawValue)
-                        output.member("latitude", odd.toilet.coordinate.latitude)
-                        output.member("longitude", odd.toilet.coordinate.longitude)
-                        output.member("kind", odd.toilet.kind.rawValue)
-                        output.member("arrondissement", odd.toilet.arrondissement?.rawValue)
-                        output.member("address", odd.toilet.address)
-                        output.member("source", odd.toilet.source)
-                        output.key("oddities")
-                        output.array { output in
-                            for oddity in odd.oddities { output.value(oddity.rawValue) }
-                        }
-                    }
-                }
-            }
+    /// The toilets as a JSON object.
+    var json: JSONTree {
+        let objects = toilets.map { odd -> JSONTree in
+            let toilet = odd.toilet
+            return [
+                "id": .text(toilet.id.rawValue), "latitude": .value(toilet.coordinate.latitude),
+                "longitude": .value(toilet.coordinate.longitude), "kind": .value(toilet.kind),
+                "arrondissement": .value(toilet.arrondissement), "address": .text(toilet.address),
+                "source": .text(toilet.source), "oddities": .texts(odd.oddities.map(\.rawValue)),
+            ]
         }
+        return ["total": .value(toilets.count), "toilets": .array(objects)]
     }
 }
 

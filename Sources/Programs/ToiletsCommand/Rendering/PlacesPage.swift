@@ -8,7 +8,8 @@ struct PlacesPage {
     let path: String
 
     /// A line for each place: its name, coordinates and label, and a mark at the default one.
-    func text(_ words: Words) -> SafeText {
+    func text(_ screen: Screen) -> SafeText {
+        let words = screen.words
         let rows = places.map { place in
             let known = [place.label.isEmpty ? nil : SafeText(place.label), place.roughness(words)]
             let mark = isDefault(place) ? words.defaultMark : nil
@@ -16,32 +17,24 @@ struct PlacesPage {
             let coordinates = SafeText(place.place.coordinate.written)
             return [SafeText(place.name.text), coordinates, about.joined(separator: " ")]
         }
-        return TableLine.lines(of: rows).asLines
+        return TableLine.lines(of: rows, on: screen).asLines
     }
 
     private func isDefault(_ place: SavedPlace) -> Bool { place.name == defaultName }
 
-    /// Writes an object with the path of the file, the name of the default place, and the places.
-    func writeJSON(to buffer: inout TextBuffer) {
-        buffer.object { buffer in
-            buffer.member("path", path)
-            buffer.member("default", defaultName?.text)
-            buffer.key("places")
-            buffer.array { buffer in
-                for place in places { writeJSON(of: place, to: &buffer) }
-            }
-        }
+    /// An object with the path of the file, the name of the default place, and the places.
+    var json: JSONTree {
+        ["path": .text(path), "default": .value(defaultName?.text), "places": .array(places.map { json(of: $0) })]
     }
 
-    /// Writes one place as an object.
-    func writeJSON(of place: SavedPlace, to buffer: inout TextBuffer) {
-        buffer.object { buffer in
-            buffer.member("name", place.name.text)
-            buffer.member("latitude", place.place.coordinate.latitude, decimals: 7)
-            buffer.member("longitude", place.place.coordinate.longitude, decimals: 7)
-            buffer.member("precision", place.place.uncertainty, decimals: 0)
-            buffer.member("label", place.label.isEmpty ? nil : place.label)
-            buffer.member("default", isDefault(place))
-        }
+    /// One place as an object.
+    func json(of place: SavedPlace) -> JSONTree {
+        let (coordinate, uncertainty) = (place.place.coordinate, place.place.uncertainty)
+        return [
+            "name": .text(place.name.text), "latitude": .value(RoundedNumber(coordinate.latitude, decimals: 7)),
+            "longitude": .value(RoundedNumber(coordinate.longitude, decimals: 7)),
+            "precision": .value(RoundedNumber(uncertainty, decimals: 0)),
+            "label": .value(place.label.isEmpty ? nil : place.label), "default": .value(isDefault(place)),
+        ]
     }
 }

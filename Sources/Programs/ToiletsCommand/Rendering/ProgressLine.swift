@@ -26,7 +26,9 @@ final class ProgressLine {
 
     /// Shows the progress of reading.
     func show(_ progress: Importer.Progress) {
-        if progress.rows >= Self.minimumRows { show(FetchWords.progress(progress, words)) }
+        guard progress.rows >= Self.minimumRows else { return }
+        let share = progress.totalBytes.flatMap { $0 > 0 ? progress.bytes * 100 / $0 : nil }
+        show(words.reading(rows: progress.rows, bytes: progress.bytes, share: share))
     }
 
     /// Shows the progress of a transfer.
@@ -36,7 +38,8 @@ final class ProgressLine {
             return
         }
         shownAt = progress.seconds
-        show(FetchWords.progress(progress, words))
+        let rate = progress.seconds > 0 ? Int(clamping: Double(progress.bytes) / progress.seconds) : 0
+        show(words.receiving(rows: progress.rows, bytes: progress.bytes, of: progress.totalBytes, rate: rate))
     }
 
     /// Shows the progress of a batch.
@@ -65,35 +68,5 @@ final class ProgressLine {
         guard let terminal else { return }
         try? terminal.write("\r\u{1B}[K\(text)")
         isShown = true
-    }
-}
-
-/// Messages about fetching.
-enum FetchWords {
-    /// A finished transfer.
-    static func received(_ fetched: FetchedDataSet, _ words: Words) -> SafeText {
-        words.received(fetched.rows, bytes: fetched.bytes, seconds: fetched.seconds, from: fetched.origin)
-    }
-
-    /// An event that does not end the fetch.
-    static func event(_ event: FetchEvent, _ words: Words) -> SafeText {
-        switch event {
-        case .retry(let error, let delay):
-            words.advice(error.message.text(words), words.tryingAgain(in: delay))
-        case .fallback(let portal, let error):
-            words.advice(error.message.text(words), words.askingInstead(portal.base.host))
-        }
-    }
-
-    /// The progress of a transfer.
-    static func progress(_ progress: FetchProgress, _ words: Words) -> SafeText {
-        let rate = progress.seconds > 0 ? Int(clamping: Double(progress.bytes) / progress.seconds) : 0
-        return words.receiving(rows: progress.rows, bytes: progress.bytes, of: progress.totalBytes, rate: rate)
-    }
-
-    /// The progress of an import.
-    static func progress(_ progress: Importer.Progress, _ words: Words) -> SafeText {
-        let share = progress.totalBytes.flatMap { $0 > 0 ? progress.bytes * 100 / $0 : nil }
-        return words.reading(rows: progress.rows, bytes: progress.bytes, share: share)
     }
 }

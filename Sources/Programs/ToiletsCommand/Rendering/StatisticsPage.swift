@@ -5,17 +5,18 @@ struct StatisticsPage {
     let statistics: Statistics
     let query: ToiletQuery
     let notes: StatisticsNotes
-    let words: Words
-    let colors: Bool
+    let screen: Screen
+
+    private var words: Words { screen.words }
 
     /// The width where there is no terminal.
     private static let usualRoom = 80
     private static let barWidths = 6...30
 
-    /// The table for a terminal of so many columns; with the lines under it, unless they are not wanted.
-    func text(room: Int?, withNotes: Bool = true) -> SafeText {
-        let layout = TextLayout(room: room)
-        let room = room ?? Self.usualRoom
+    /// The table; with the lines under it, unless they are not wanted.
+    func text(withNotes: Bool = true) -> SafeText {
+        let layout = screen.layout
+        let room = screen.room ?? Self.usualRoom
         guard !statistics.rows.isEmpty else {
             return layout.lines(of: [words.noneMatches] + (withNotes ? noteLines : []), continued: 0).asLines
         }
@@ -31,7 +32,7 @@ struct StatisticsPage {
         if bar < Self.barWidths.lowerBound { bar = 0 }
         guard withNotes else { return lines(cells, bar: bar).asLines }
         let below = layout.lines(of: noteLines + (hasDensities ? [figuresNote] : []), continued: 0)
-        return (lines(cells, bar: bar) + [""] + below.map { Style.faint.apply($0, colors: colors) }).asLines
+        return (lines(cells, bar: bar) + [""] + below.map { screen.show($0, .faint) }).asLines
     }
 
     /// The cells of all lines: the heading, the rows and the sum. The first three columns stand before the bars, the
@@ -123,12 +124,12 @@ extension StatisticsPage {
         return cells.enumerated().map { index, texts in
             var line = TableLine()
             for (column, text) in texts.enumerated() {
-                line.add(text, width: widths[column], isRight: column > 0, colors: colors)
+                line.add(text, width: widths[column], isRight: column > 0, on: screen)
                 if column == 2, bar > 0 {
-                    line.add(self.bar(of: index - 1, width: bar), width: bar, colors: colors)
+                    line.add(self.bar(of: index - 1, width: bar), width: bar, on: screen)
                 }
             }
-            return index == 0 ? Style.heading.apply(line.text, colors: colors) : line.text
+            return index == 0 ? screen.show(line.text, .heading) : line.text
         }
     }
 

@@ -7,14 +7,13 @@ struct StatusPage {
     /// The same for the parks.
     var parksFreshness: Freshness?
     let now: Instant
-    let words: Words
+    let screen: Screen
+
+    private var words: Words { screen.words }
 
     private typealias Fact = TextLayout.Fact
 
-    /// The page for a terminal of so many columns; nil is without limit.
-    func text(room: Int? = nil) -> SafeText {
-        TextLayout(room: room).lines(of: counts + parks + hours + others + check).asLines
-    }
+    var text: SafeText { screen.layout.lines(of: counts + parks + hours + others + check).asLines }
 
     /// The toilets, and those of each source.
     private var counts: [Fact] {

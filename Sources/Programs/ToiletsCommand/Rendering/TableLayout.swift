@@ -93,12 +93,12 @@ extension TableLine {
     }
 
     /// The lines of rows, whose last column has a style.
-    static func lines(of rows: [[SafeText]], last style: Style = .plain, colors: Bool = false) -> [SafeText] {
+    static func lines(of rows: [[SafeText]], last style: Style = .plain, on screen: Screen) -> [SafeText] {
         let widths = widths(of: rows)
         return rows.map { row in
             var line = TableLine()
             for (column, cell) in row.enumerated() {
-                line.add(cell, width: widths[column], column == row.count - 1 ? style : .plain, colors: colors)
+                line.add(cell, width: widths[column], column == row.count - 1 ? style : .plain, on: screen)
             }
             return line.text
         }
@@ -112,11 +112,11 @@ struct TableLine {
     private var pending = 0
 
     /// Adds the text of a column of a width, which is not smaller than the text where the text is to be aligned.
-    mutating func add(_ cell: SafeText, width: Int, isRight: Bool = false, _ style: Style = .plain, colors: Bool) {
+    mutating func add(_ cell: SafeText, width: Int, isRight: Bool = false, _ style: Style = .plain, on screen: Screen) {
         let padding = max(0, width - TextWidth.of(cell))
         if isRight { pending += padding }
         if !cell.isEmpty {
-            text += "\(String(repeating: " ", count: pending))\(style.apply(cell, colors: colors))"
+            text += "\(String(repeating: " ", count: pending))\(screen.show(cell, style))"
             pending = 0
         }
         pending += (isRight ? 0 : padding) + TableLayout.gap

@@ -8,15 +8,17 @@ struct ToiletLines {
     let hit: Hit
     /// The cells of the toilet, by the raw value of their column.
     let cells: [TableCell]
-    let words: Words
+    let screen: Screen
 
     private static let indentation = 4
 
-    func lines(room: Int, colors: Bool) -> [SafeText] {
+    var lines: [SafeText] {
+        let room = screen.room ?? .max
         let spaces = room > 30 ? Self.indentation : min(1, max(0, room - 1))
-        let second = second(room: room - spaces, colors: colors)
-        return [first(room: room, colors: colors), "\(String(repeating: " ", count: spaces))\(second)"]
+        return [first(room: room), "\(String(repeating: " ", count: spaces))\(second(room: room - spaces))"]
     }
+
+    private var words: Words { screen.words }
 
     private func cell(_ column: TableColumn) -> TableCell { cells[column.rawValue] }
 
@@ -27,7 +29,7 @@ struct ToiletLines {
 
     /// Rank, distance, minutes, address and id. The address is cut; before that the id is left out, and then the
     /// arrondissement.
-    private func first(room: Int, colors: Bool) -> SafeText {
+    private func first(room: Int) -> SafeText {
         let rank = cell(.rank).text.isEmpty ? "" : Self.right(cell(.rank).text, 2) + "  "
         // Along a route, the distance from its start comes first, as in the table.
         var lengths = [cell(.along).text, cell(.distance).text].filter { !$0.isEmpty }.map { Self.right($0, 6) }
@@ -37,7 +39,7 @@ struct ToiletLines {
         let address = cell(.address).short
         let space = room - TextWidth.of(rank) - TextWidth.of(way)
         guard space >= 12 else { return TextWidth.cut(way + address, to: room) }
-        let start = Style.faint.apply(rank, colors: colors) + way
+        let start = screen.show(rank, .faint) + way
         let ending = cell(.arrondissement).text.isEmpty ? "" : ", " + cell(.arrondissement).text
         let id = cell(.id).text
         let beside = space - TextWidth.of(id) - TableLayout.gap
@@ -48,11 +50,11 @@ struct ToiletLines {
         }
         let text = TextWidth.cut(address, to: beside - TextWidth.of(ending)) + ending
         return start + text + "\(String(repeating: " ", count: beside - TextWidth.of(text) + TableLayout.gap))"
-            + cell(.id).style.apply(id, colors: colors)
+            + screen.show(id, cell(.id).style)
     }
 
     /// Whether it is open, and as much as fits of what else tells whether one can get in.
-    private func second(room: Int, colors: Bool) -> SafeText {
+    private func second(room: Int) -> SafeText {
         let hours = cell(.hours)
         // In the order in which they are given up, the last one first.
         let others: [SafeText] = [
@@ -71,7 +73,7 @@ struct ToiletLines {
         var text = texts.first { width($0) <= room } ?? texts.last ?? ""
         while width(text) > room, let last = isKept.lastIndex(of: true) { isKept[last] = false }
         text = texts.first { width($0) <= room } ?? TextWidth.cut(text, to: room)
-        var line = hours.style.apply(text, colors: colors)
+        var line = screen.show(text, hours.style)
         for index in others.indices where isKept[index] { line += Self.separator + others[index] }
         return line
     }

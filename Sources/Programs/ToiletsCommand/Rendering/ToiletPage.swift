@@ -9,14 +9,16 @@ struct ToiletPage {
     let moment: Instant
     /// Whether that is now.
     let isNow: Bool
-    let words: Words
+    let screen: Screen
 
-    /// The page for a terminal of so many columns; nil is without limit.
-    func text(room: Int? = nil, colors: Bool) -> SafeText {
-        let layout = TextLayout(room: room)
+    private var words: Words { screen.words }
+
+    var text: SafeText {
+        let layout = screen.layout
         let address = SafeText(known.toilet.address)
         let title = address.isEmpty ? words.toilet(SafeText(known.toilet.id.rawValue)) : address
-        let heading = layout.lines(of: title).map { Style.heading.apply($0, colors: colors) }
+        let heading = layout.lines(of: title).map { screen.show($0, .heading) }
+        let colors = screen.colors
         return (heading + [""] + layout.lines(of: facts, margin: 2, names: .faint, colors: colors, style: style(of:)))
             .asLines
     }

@@ -10,26 +10,26 @@ struct WayPage {
     let way: FoundWay
     /// Whether one leaves now.
     let isNow: Bool
-    let words: Words
+    let screen: Screen
 
-    /// The lines for a terminal of so many columns; nil is without limit.
-    func lines(room: Int?, colors: Bool, withNotes: Bool) -> [SafeText] {
-        let layout = TextLayout(room: room)
+    private var words: Words { screen.words }
+
+    func lines(withNotes: Bool) -> [SafeText] {
+        let layout = screen.layout
         let texts = WayWords(way, words)
-        let heading = layout.lines(of: texts.title).map { Style.heading.apply($0, colors: colors) }
-        var lines = heading + summary(texts, layout, colors: colors) + [""]
+        let heading = layout.lines(of: texts.title).map { screen.show($0, .heading) }
+        var lines = heading + summary(texts, layout) + [""]
         lines += Self.packed(texts.streets, layout)
         if way.streets == nil { lines += layout.lines(of: words.noWayAlongStreets(straightLine)) }
         guard withNotes else { return lines }
         if lines.last != "" { lines.append("") }
-        return lines + notes.flatMap { layout.lines(of: $0) }.map { Style.faint.apply($0, colors: colors) }
+        return lines + notes.flatMap { layout.lines(of: $0) }.map { screen.show($0, .faint) }
     }
 
-    private func summary(_ texts: WayWords, _ layout: TextLayout, colors: Bool) -> [SafeText] {
+    private func summary(_ texts: WayWords, _ layout: TextLayout) -> [SafeText] {
         let lines = layout.lines(of: texts.summary)
         guard lines.count == 1, let opening = texts.opening, let hit = way.hit else { return lines }
-        let style = Style(hit.opening, hit.toilet.status)
-        return [words.list([texts.walk, style.apply(opening, colors: colors)])]
+        return [words.list([texts.walk, screen.show(opening, Style(hit.opening, hit.toilet.status))])]
     }
 
     /// Streets one after another, as many as there is room for in a line. Only one that is longer than a line is

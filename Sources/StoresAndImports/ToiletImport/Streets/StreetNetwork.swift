@@ -116,8 +116,11 @@ package struct StreetNetwork: Sendable {
         return Int(clamping: metres / NearPieces.side)
     }
 
-    /// Makes the network of the rows that were taken. `check` is called from time to time, and may throw to cancel.
-    package consuming func made(check: () throws -> Void = {}) rethrows -> Made {
+    /// Makes the network of the rows that were taken.
+    consuming func made() -> Made { made {} }
+
+    /// The same. `check` is called from time to time, and may throw to cancel.
+    package consuming func made(check: () throws -> Void) rethrows -> Made {
         // The order of pages and files does not matter.
         var turns = 0
         try streets.sort { one, other in

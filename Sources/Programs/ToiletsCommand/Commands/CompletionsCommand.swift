@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets completions`: the script of a shell, or for that script what a word can become.
-struct CompletionsCommand {
+struct CompletionsCommand: Command {
     let request: Request
     let context: Context
 

@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// `toilets help`: the overview, a command or a topic, for a terminal or for `man`.
-struct HelpCommand {
+struct HelpCommand: Command {
     let request: Request
     let context: Context
 
@@ -36,6 +36,21 @@ struct HelpCommand {
 }
 
 extension Context {
+    /// Writes the version or the help that options ask for, else the overview as an error: there is no command then.
+    func writeHelp(of command: CommandName?, _ options: Options) throws -> ExitStatus {
+        if options.help, let command {
+            try writeHelp(.page(of: command, words))
+        } else if options.version {
+            try output.write("toilets \(ProgramVersion.number)\n")
+        } else if options.help {
+            try writeHelp(.overview(words))
+        } else {
+            try writeHelp(.overview(words), to: diagnostics)
+            return .usage
+        }
+        return .done
+    }
+
     /// Writes a page of help to the output, or to another stream.
     func writeHelp(_ page: HelpPage, to other: Output? = nil) throws {
         try (other ?? output).write(page.text(columns: columns, words))
