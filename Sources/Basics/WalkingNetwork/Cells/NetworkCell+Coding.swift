@@ -79,81 +79,100 @@ extension NetworkCell {
             throw DamagedNetwork(reason: "neighbours or names of nothing")
         }
         let pointCount = try reader.count(ofBytes: 2)
-
-        var last = corner
-        var junctions: [Junction] = []
-        junctions.reserveCapacity(inside + outside)
-        for _ in 0..<inside {
-            let point = try reader.point(after: &last)
-            guard NetworkGrid.cell(of: point) == number else {
-                throw DamagedNetwork(reason: "a junction outside of its cell")
-            }
-            junctions.append(Junction(point: point, part: try reader.index(below: Int(Int32.max))))
-        }
-        var neighbours: [Int] = []
-        for _ in 0..<cells {
-            let (neighbour, overflow) = number.addingReportingOverflow(try reader.signed())
-            guard !overflow, neighbour != number, NetworkGrid.corner(of: neighbour) != nil else {
-                throw DamagedNetwork(reason: "a neighbour out of range")
-            }
-            neighbours.append(neighbour)
-        }
-        var outer: [OuterJunction] = []
-        for _ in 0..<outside {
-            let point = try reader.point(after: &last)
-            junctions.append(Junction(point: point, part: try reader.index(below: Int(Int32.max))))
-            let name = OuterJunction(
-                neighbour: try reader.index(below: cells), index: try reader.index(below: Int(Int32.max))
-            )
-            guard neighbours[Int(name.neighbour)] == NetworkGrid.cell(of: point) else {
-                throw DamagedNetwork(reason: "a junction outside of its cell")
-            }
-            outer.append(name)
-        }
-        var streets: [String] = []
-        for _ in 0..<names { streets.append(try reader.text()) }
-        var edges: [NetworkEdge] = []
-        edges.reserveCapacity(edgeCount)
-        var points: [NetworkPoint] = []
-        points.reserveCapacity(pointCount)
-        var lastNumber = 0
-        for _ in 0..<edgeCount {
-            let (edgeNumber, overflow) = lastNumber.addingReportingOverflow(try reader.signed())
-            guard !overflow else { throw DamagedNetwork(reason: "an edge number out of range") }
-            lastNumber = edgeNumber
-            let from: Int32 = try reader.index(below: junctions.count)
-            let to: Int32 = try reader.index(below: junctions.count)
-            let street: Int32 = try reader.index(below: names)
-            guard let access = WalkingAccess(rawValue: UInt8(clamping: try reader.read())) else {
-                throw DamagedNetwork(reason: "an unknown kind of access")
-            }
-            let traits = EdgeTraits(rawValue: UInt32(clamping: try reader.read()))
-            let length = UInt32(clamping: try reader.read())
-            let first = junctions[Int(from)]
-            let straight = first.point.distance(to: junctions[Int(to)].point) * 1000
-            guard 1...NetworkLimits.edgeLength ~= length, Double(length) + 1 >= straight else {
-                throw DamagedNetwork(reason: "an edge of a false length")
-            }
-            guard first.part == junctions[Int(to)].part else {
-                throw DamagedNetwork(reason: "an edge between two parts")
-            }
-            last = (Int(first.point.latitude), Int(first.point.longitude))
-            let begin = Int32(clamping: points.count)
-            for _ in 0..<(try reader.count(ofBytes: 2)) { points.append(try reader.point(after: &last)) }
-            edges.append(
-                NetworkEdge(
-                    number: edgeNumber, from: from, to: to, length: length, street: street, access: access,
-                    traits: traits, points: begin..<Int32(clamping: points.count)
-                )
-            )
-        }
+        var cell = ReadCell(number: number, last: corner)
+        cell.junctions.reserveCapacity(inside + outside)
+        for _ in 0..<inside { try cell.addJunction(&reader) }
+        for _ in 0..<cells { try cell.addNeighbour(&reader) }
+        for _ in 0..<outside { try cell.addOuterJunction(&reader) }
+        for _ in 0..<names { cell.streets.append(try reader.text()) }
+        cell.edges.reserveCapacity(edgeCount)
+        cell.points.reserveCapacity(pointCount)
+        for _ in 0..<edgeCount { try cell.addEdge(&reader) }
         let barriers = try reader.barriers(from: corner)
-        guard reader.isAtEnd, points.count == pointCount else {
+        guard reader.isAtEnd, cell.points.count == pointCount else {
             throw DamagedNetwork(reason: "more bytes or points than stated")
         }
         self.init(
-            number: number, junctions: junctions, outer: outer, neighbours: neighbours, edges: edges, points: points,
-            streets: streets, barriers: barriers
+            number: number, junctions: cell.junctions, outer: cell.outer, neighbours: cell.neighbours,
+            edges: cell.edges, points: cell.points, streets: cell.streets, barriers: barriers
+        )
+    }
+}
+
+/// What was read of a cell.
+private struct ReadCell {
+    let number: Int
+    /// The point before the next one.
+    var last: (latitude: Int, longitude: Int)
+    var junctions: [Junction] = []
+    var neighbours: [Int] = []
+    var outer: [OuterJunction] = []
+    var streets: [String] = []
+    var edges: [NetworkEdge] = []
+    var points: [NetworkPoint] = []
+    private var lastEdge = 0
+
+    init(number: Int, last: (latitude: Int, longitude: Int)) {
+        self.number = number
+        self.last = last
+    }
+
+    mutating func addJunction(_ reader: inout NumberReader) throws(DamagedNetwork) {
+        let point = try reader.point(after: &last)
+        guard NetworkGrid.cell(of: point) == number else {
+            throw DamagedNetwork(reason: "a junction outside of its cell")
+        }
+        junctions.append(Junction(point: point, part: try reader.index(below: Int(Int32.max))))
+    }
+
+    mutating func addNeighbour(_ reader: inout NumberReader) throws(DamagedNetwork) {
+        let (neighbour, overflow) = number.addingReportingOverflow(try reader.signed())
+        guard !overflow, neighbour != number, NetworkGrid.corner(of: neighbour) != nil else {
+            throw DamagedNetwork(reason: "a neighbour out of range")
+        }
+        neighbours.append(neighbour)
+    }
+
+    mutating func addOuterJunction(_ reader: inout NumberReader) throws(DamagedNetwork) {
+        let point = try reader.point(after: &last)
+        junctions.append(Junction(point: point, part: try reader.index(below: Int(Int32.max))))
+        let name = OuterJunction(
+            neighbour: try reader.index(below: neighbours.count), index: try reader.index(below: Int(Int32.max))
+        )
+        guard neighbours[Int(name.neighbour)] == NetworkGrid.cell(of: point) else {
+            throw DamagedNetwork(reason: "a junction outside of its cell")
+        }
+        outer.append(name)
+    }
+
+    mutating func addEdge(_ reader: inout NumberReader) throws(DamagedNetwork) {
+        let (edgeNumber, overflow) = lastEdge.addingReportingOverflow(try reader.signed())
+        guard !overflow else { throw DamagedNetwork(reason: "an edge number out of range") }
+        lastEdge = edgeNumber
+        let from: Int32 = try reader.index(below: junctions.count)
+        let to: Int32 = try reader.index(below: junctions.count)
+        let street: Int32 = try reader.index(below: streets.count)
+        guard let access = WalkingAccess(rawValue: UInt8(clamping: try reader.read())) else {
+            throw DamagedNetwork(reason: "an unknown kind of access")
+        }
+        let traits = EdgeTraits(rawValue: UInt32(clamping: try reader.read()))
+        let length = UInt32(clamping: try reader.read())
+        let first = junctions[Int(from)]
+        let straight = first.point.distance(to: junctions[Int(to)].point) * 1000
+        guard 1...NetworkLimits.edgeLength ~= length, Double(length) + 1 >= straight else {
+            throw DamagedNetwork(reason: "an edge of a false length")
+        }
+        guard first.part == junctions[Int(to)].part else {
+            throw DamagedNetwork(reason: "an edge between two parts")
+        }
+        last = (Int(first.point.latitude), Int(first.point.longitude))
+        let begin = Int32(clamping: points.count)
+        for _ in 0..<(try reader.count(ofBytes: 2)) { points.append(try reader.point(after: &last)) }
+        edges.append(
+            NetworkEdge(
+                number: edgeNumber, from: from, to: to, length: length, street: street, access: access,
+                traits: traits, points: begin..<Int32(clamping: points.count)
+            )
         )
     }
 }
