@@ -84,7 +84,7 @@ package struct World: Sendable {
         return outcome
     }
 
-    func call(_ words: [String]) -> Outcome {
+    package func call(_ words: [String]) -> Outcome {
         let output = Output.memory()
         let talk = Output.memory()
         let status = Toilets.run(words, in: context(output, talk))
