@@ -27,7 +27,7 @@ extension Question {
     private func completions(of text: String) throws -> [FoundPlace] {
         do {
             let budget = WorkBudget.ofQuestion ?? WorkBudget(Self.budget)
-            return try data.completion().places(beginningWith: text, limit: Self.mostChoices, budget) {
+            return try data.completion(store).places(beginningWith: text, limit: Self.mostChoices, budget) {
                 try store.place(named: text).places
             }
         } catch is BudgetExceeded where WorkBudget.ofQuestion == nil {

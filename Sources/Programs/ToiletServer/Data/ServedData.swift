@@ -65,7 +65,7 @@ extension ServedData {
     package func prepare() {
         look()
         _ = try? index().map(grid)
-        _ = try? completion()
+        _ = try? completion(store)
         _ = try? page?.facts(self)
         _ = try? extent()
         _ = try? status()
@@ -99,7 +99,7 @@ extension ServedData {
     }
 
     /// What places are found by as they are typed.
-    func completion() throws -> PlaceCompletion {
+    func completion(_ store: any ToiletStore) throws -> PlaceCompletion {
         try completions.value(for: version()) { PlaceCompletion(try store.knownPlaces()) }
     }
 
