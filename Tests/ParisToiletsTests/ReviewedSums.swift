@@ -5,8 +5,12 @@ enum ReviewedSums {
 
     private static let pages = [
         (
-            "Page.swift: public var offset: Int { (number - 1).multipliedClamped(by: size) + shift }",
-            "a page's number is at least 1, and with a shift both are parts of a bounded number"
+            "Page.swift: let (pages, overflow) = (number - 1).multipliedReportingOverflow(by: size)",
+            "a page's number is at least 1"
+        ),
+        (
+            "Page.swift: return overflow ? .max : pages + shift",
+            "with a shift both are parts of a bounded number"
         ),
         (
             "RejectedToilets.swift: let shownBefore = page.offset == 0 ? -1 : distance(page.offset - 1)",
@@ -90,19 +94,23 @@ enum ReviewedSums {
             "counts toilets of a page"
         ),
         (
-            "Cell.swift: return rows.flatMap { row in columns.map { row * perRow + $0 } }",
+            "ShardCell.swift: return rows.flatMap { row in columns.map { row * perRow + $0 } }",
             "cells of coordinates, which are in range"
         ),
     ]
 
     private static let parts = [
-        ("RepairedFile.swift: let offset = off_t(number * pageSize)", "a page that is in the file"),
-        (#"PostgresToiletTable.swift: FOR VALUES IN (\(shard.number - 1))"#, "the position in a list, from 1"),
+        (
+            "SalvageCopy.swift: guard unsafe pwrite(file, page, pageSize, off_t((number - 1) * pageSize)) == pageSize else {",
+            "a page that is in the file, or the one behind the last"
+        ),
+        (#"PostgresToiletTable+Shards.swift: FOR VALUES IN (\(shard.number - 1))"#, "the position in a list, from 1"),
         ("GeometryBlob.swift: private var rest: Int { bytes.count - 1 - offset }", "a place in these bytes"),
         ("GeometryBlob.swift: defer { offset += MemoryLayout<T>.size }", "a place in these bytes"),
     ]
 
     private static let texts = [
+        (#"HoursPage.swift: return withWeek ? page + ["week": .array(week)] : page"#, "a list, not a number"),
         (
             #"ShowCommand.swift: return page + "\n\(link.address(to: toilet.known.toilet.coordinate))\n""#,
             "a text"

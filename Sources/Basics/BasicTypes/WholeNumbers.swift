@@ -1,0 +1,1 @@
+../../Shared/WholeNumbers.swift
