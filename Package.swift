@@ -4,9 +4,9 @@ import PackageDescription
 // The library and its parts. Who uses the library names its parts too: otherwise a build does not see that one has
 // changed.
 let library: [Target.Dependency] = [
-    "ParisToilets", "Gazetteer", "WalkingNetwork", "ToiletCore", "MemoryIndex", "ImportPlanning", "AnswerFormats",
-    "ToiletImport",
-    "ToiletPortal", "ToiletStorage", "Web", "ByteStreams", "OSMOpeningHours", "Wording",
+    "ParisToilets", "BasicTypes", "Gazetteer", "WalkingNetwork", "ToiletCore", "MemoryIndex", "ImportPlanning",
+    "AnswerFormats", "ToiletImport", "ToiletPortal", "ToiletStorage", "Web", "ByteStreams", "OSMOpeningHours",
+    "Wording",
 ]
 
 let package = Package(
@@ -73,7 +73,8 @@ let package = Package(
             name: "ParisToilets",
             dependencies: [
                 "AnswerFormats", "MemoryIndex", "ImportPlanning", "ToiletCore", "WalkingNetwork", "Gazetteer",
-                "ToiletImport", "ToiletPortal", "ToiletStorage", "OSMOpeningHours", "Wording", "ByteStreams", "Web",
+                "BasicTypes", "ToiletImport", "ToiletPortal", "ToiletStorage", "OSMOpeningHours", "Wording",
+                "ByteStreams", "Web",
             ]
         ),
         .target(name: "LocalizedErrors", dependencies: library),

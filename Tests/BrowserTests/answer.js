@@ -1,9 +1,9 @@
 /* eslint-env node */
 // Answers questions with the page's own modules. Standard input is a line with the document, then a line for each
 // question, as the address of the page has it, where need be with the answer of a server behind a space. Others begin
-// with a word: a way (`way LATITUDE,LONGITUDE ID`), a text that means a place (`search TEXT`), one as JSON whose letters
-// are asked for (`fold TEXT`), or what a question says (`verdicts JSON`) of some of the toilets that a line before had
-// (`toilets JSON`). Standard output gets a line of JSON for each.
+// with a word: a way (`way LATITUDE,LONGITUDE ID`), a text that means a place (`search TEXT`), one as JSON whose
+// letters are asked for (`fold TEXT`), or what a question says (`verdicts JSON`) of some of the toilets that a line
+// before had (`toilets JSON`). Standard output gets a line of JSON for each.
 
 import { readFileSync } from "node:fs";
 import { localAnswers } from "./localAnswers.js";

@@ -22,7 +22,7 @@ struct PostgresStatementTests {
         #""pg_temp.incoming", ["pk"] + ToiletRow.written + ["words"]"#,
         #""place_names", ["pk", "words"]"#,
         #""places", ["source"] + PlaceRow.namesOfPlan + PlaceRow.names"#,
-        #""t." + property.facts.column"#,
+        #""t." + column"#,
         #""toilet_counts", columnNames"#,
         #""toilet_names", ["pk", "words"]"#,
         "\"\"\" CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS SELECT t.*, n.words FROM toilets AS t \\ "
@@ -32,8 +32,7 @@ struct PostgresStatementTests {
         "\"\"\" INSERT INTO toilets (\\(columns)) SELECT \\(columns) FROM \\(table) ORDER BY geometry::geometry \"\"\"",
         #"(ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", ")"#,
         #"Property.allCases.map(\.facts.column).joined(separator: ", ")"#,
-        #"Cell.shard(of: "t.geometry", among: shards)"#,
-        #"Property.publicAccess.facts.column"#,
+        #"ShardCell.shard(of: "t.geometry", among: shards)"#,
         #"ReadingRole.script"#,
         #"Shard.name($0 + 1)"#,
         #"String(count)"#,
@@ -54,7 +53,6 @@ struct PostgresStatementTests {
         #"names.map { "t." + $0 }.joined(separator: ", ")"#,
         #"script"#,
         #"sql"#,
-        #"status.rawValue"#,
         #"table"#,
         #"table.name, table.columns.map(\.name)"#,
     ]

@@ -8,9 +8,8 @@ public enum Checkout {
 
     /// The targets that `import ParisToilets` gives a user, besides `OSMOpeningHours`.
     public static let library = [
-        "Gazetteer", "WalkingNetwork", "ToiletCore", "MemoryIndex", "ImportPlanning", "AnswerFormats", "ToiletImport",
-        "ToiletPortal",
-        "ToiletStorage", "ParisToilets", "Web",
+        "BasicTypes", "Gazetteer", "WalkingNetwork", "ToiletCore", "MemoryIndex", "ImportPlanning", "AnswerFormats",
+        "ToiletImport", "ToiletPortal", "ToiletStorage", "ParisToilets", "Web",
     ]
 
     /// The folder of a target, or one inside it.

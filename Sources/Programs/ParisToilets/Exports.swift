@@ -1,6 +1,7 @@
 // ParisToilets re-exports the modules that it consists of, and the times and hours that every question is about.
 @_exported public import OSMOpeningHours
 @_exported public import AnswerFormats
+@_exported public import BasicTypes
 @_exported public import Gazetteer
 @_exported public import ImportPlanning
 @_exported public import MemoryIndex

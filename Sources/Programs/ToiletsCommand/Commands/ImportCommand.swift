@@ -46,7 +46,8 @@ struct ImportCommand: Command {
         throw Failure(.noInput) { $0.noSuchFile(path, source: name) }
     }
 
-    /// What is imported, its origin as `toilets status` shows it, and its name in messages where that is not the operand.
+    /// What is imported, its origin as `toilets status` shows it, and its name in messages where that is not the
+    /// operand.
     private typealias Given = (input: ImportInput, origin: String, name: String?)
 
     private func given(_ place: ImportSource.Place) throws -> Given {

@@ -6,8 +6,8 @@ extension DataSet {
         return all.first { $0.isRecognisedBy(names) } ?? other
     }
 
-    /// The data set of a row of JSON, also by the portal's name of it and by the kind of toilet; ``other`` where a later
-    /// row may show more.
+    /// The data set of a row of JSON, also by the portal's name of it and by the kind of toilet; ``other`` where a
+    /// later row may show more.
     static func recognised(by row: JSONRecord) -> DataSet {
         if let dataset = row.dataset, let set = published.first(where: { $0.isOfDataset(dataset) }) { return set }
         let set = recognised(by: row.names)

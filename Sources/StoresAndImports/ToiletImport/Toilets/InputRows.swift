@@ -16,8 +16,8 @@ package struct InputRows {
         package let digest: String
     }
 
-    /// Takes sources. Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a place; nil where
-    /// it is not known.
+    /// Takes sources. Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a
+    /// place; nil where it is not known.
     package init(_ sources: [ByteSource], expecting expected: String?, timeZone: @escaping (Coordinate) -> String?) {
         self.sources = sources
         self.expected = expected
