@@ -5,7 +5,7 @@ package import Gazetteer
 ///
 /// The bytes are whole numbers of seven bits a byte, small ones first; signed ones with the sign last. First the
 /// version, whether it is all there is, how many millionths of a degree a step has, the south-western corner in steps,
-/// how many steps a strip is high, the counts of strips and streets, and ``WalkingRules/all``. Then eleven lists, each
+/// how many steps a strip is high, the counts of strips and streets, and the rules of ways. Then eleven lists, each
 /// with its length in bytes before it, since like numbers side by side are compressed best:
 ///
 /// 1. The junctions in each strip, from the south; they are numbered from west to east, strip by strip.
