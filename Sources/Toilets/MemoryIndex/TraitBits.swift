@@ -95,11 +95,9 @@ struct FilterBits: Sendable {
     /// Toilets that are left out since they are not open to everyone.
     private var privates = TraitBits()
     private let rule: VerdictRule
-    private let leavesOutUnsure: Bool
 
     init(_ filter: borrowing Filter) {
         rule = VerdictRule(filter)
-        leavesOutUnsure = filter.unknown == .exclude
         for status in filter.statuses { wantedStatuses |= TraitBits(status) }
         for property in Property.allCases where filter.required[property] != .unknown {
             for value in Tristate.allCases { add(TraitBits(property, value), filter.wants(property, value)) }
@@ -139,7 +137,7 @@ struct FilterBits: Sendable {
     /// reason.
     func branches(orAreLeftOut: Bool) -> BranchBits {
         guard !orAreLeftOut else { return BranchBits(blocked: denied) }
-        let unsure = leavesOutUnsure ? unsure : TraitBits()
+        let unsure = rule.unknown == .exclude ? unsure : TraitBits()
         let others = TraitBits.statuses & ~wantedStatuses
         return BranchBits(blocked: denied | unsure | privates | others)
     }

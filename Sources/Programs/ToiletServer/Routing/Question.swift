@@ -34,8 +34,12 @@ struct Question {
         now = data.now().endOfMinute
     }
 
+    /// How often it is answered while others write, before an answer may have the date of the state before.
+    private static let attempts = 3
+
     /// Answers by one state of the data, of which the date is too.
     func ofOneState(_ answer: (Question) throws -> Reply) throws -> Reply {
+        var attempt = 1
         while true {
             let version = try data.version()
             let reply = try data.store.snapshot(mayRepeat: true) { store in
@@ -43,7 +47,8 @@ struct Question {
                 question.store = store
                 return try answer(question)
             }
-            if try data.version() == version { return reply }
+            if try data.version() == version || attempt == Self.attempts { return reply }
+            attempt += 1
         }
     }
 

@@ -25,7 +25,7 @@ public enum Verdict: Hashable, Sendable {
 /// What follows from whether the values of a toilet are wanted. It does not read them, so that an index that has them
 /// as bits decides by the same lines.
 package struct VerdictRule: Sendable {
-    @usableFromInline let unknown: Filter.UnknownPolicy
+    package let unknown: Filter.UnknownPolicy
     @usableFromInline let asksForHours: Bool
 
     package init(_ filter: borrowing Filter) {

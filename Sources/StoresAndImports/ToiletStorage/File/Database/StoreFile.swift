@@ -44,8 +44,8 @@ enum StoreFile {
         return old
     }
 
-    /// Opens a file for reading without checking its schema. The caller has called ``StorePath/requireStore(_:)``.
-    static func openUnchecked(_ path: String) throws -> Connection {
+    /// Opens a file for reading without checking its schema.
+    private static func openUnchecked(_ path: String) throws -> Connection {
         do {
             return try Connection(path, access: .read).readingHeader()
         } catch let error as SQLError where [.cannotOpen, .readOnly, .full].contains(error.kind) {

@@ -48,9 +48,4 @@ public final class SpatiaLiteStore: ToiletStore {
     ///
     /// A store is closed in `deinit` too.
     public func close() { readers.close() }
-
-    /// Runs a query on a connection from the pool.
-    func read<Result>(_ question: (borrowing Connection) throws -> Result) throws -> Result {
-        try readers.lend { try question($0.connection) }
-    }
 }
