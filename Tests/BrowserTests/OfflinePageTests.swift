@@ -135,7 +135,7 @@ struct OfflinePageTests {
 
     @Test("answers from what is kept where the network stalls without an error, and says so")
     func stalled() throws {
-        let server = try PageServer.city()
+        let server = try PageServer.replaceable(PageServer.world.get())
         let scene = try PageScene(of: server, asking: Self.here)
         let browser = scene.browser
         let now = try content(scene)
@@ -226,7 +226,7 @@ struct OfflinePageTests {
     @Test("stays the version that it is where an update breaks off, and becomes a new one that is whole")
     func updates() throws {
         let installation = try Installation()
-        let old = try PageServer(installation.world)
+        let old = try PageServer.replaceable(installation.world)
         let port = try #require(URL(string: old.address)?.port.flatMap { UInt16(exactly: $0) })
         let scene = try PageScene(of: old, asking: Self.here)
         let browser = scene.browser

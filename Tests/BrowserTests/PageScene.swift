@@ -187,6 +187,14 @@ final class PageServer {
         try PageServer(world.get(), tiles: tiles)
     }
 
+    /// A server whose port another one can take after it: the system gives such a port to no socket that asks for any.
+    static func replaceable(_ world: World) throws -> PageServer {
+        for _ in 0..<20 {
+            if let server = try? PageServer(world, port: .random(in: 20_000..<32_000)) { return server }
+        }
+        throw Browser.Failure(description: "no port below those of the system is free")
+    }
+
     /// The store of all these servers, which no test changes.
     static let world = Result {
         var world = try World(try Checkout.text(of: "data/toilets.csv"))
