@@ -30,6 +30,8 @@ struct KnownSchemaTests {
         try Schema.make(on: connection)
         var made: Set<UInt128> = []
         try connection.forEachSchemaEntry { made.insert(KnownSchema.digest(of: &$0)) }
+        #expect(made.isSuperset(of: KnownSchema.ofProperties), "a table of toilets is another one than its statement")
+        made.subtract(KnownSchema.ofProperties)
         #expect(Schema.digests == made.sorted(), "the digests should be:\n\(Self.lines(of: made.sorted()))")
     }
 

@@ -20,7 +20,6 @@ package final class ServedData: Sendable {
     let looks = KeptValues<LooksKey, ToiletIndex.Looks>(mostBytes: 16 << 20) { $0.size }
     let extents = LatestValue<Int, Box?>()
     let completions = LatestValue<Int, PlaceCompletion>()
-    private let dates = LatestValue<Int, Instant?>()
     private let statuses = LatestValue<Int, StoreStatus>()
     private let found = Mutex<Found?>(nil)
     /// Whether each question to the store waits for another machine.
@@ -91,11 +90,6 @@ extension ServedData {
     /// The status of the store, which scans all of it: once for each state of the data.
     func status() throws -> StoreStatus {
         try statuses.value(for: version()) { try store.status() }
-    }
-
-    /// When the data was last updated, or imported where that is not known.
-    func dataOf(_ store: any ToiletStore) throws -> Instant? {
-        try dates.value(for: version()) { try store.age()?.date }
     }
 
     /// What places are found by as they are typed.

@@ -34,21 +34,12 @@ struct Question {
         now = data.now().endOfMinute
     }
 
-    /// How often it is answered while others write, before an answer may have the date of the state before.
-    private static let attempts = 3
-
-    /// Answers by one state of the data, of which the date is too.
+    /// Answers by one state of the data.
     func ofOneState(_ answer: (Question) throws -> Reply) throws -> Reply {
-        var attempt = 1
-        while true {
-            let version = try data.version()
-            let reply = try data.store.snapshot(mayRepeat: true) { store in
-                var question = self
-                question.store = store
-                return try answer(question)
-            }
-            if try data.version() == version || attempt == Self.attempts { return reply }
-            attempt += 1
+        try data.store.snapshot(mayRepeat: true) { store in
+            var question = self
+            question.store = store
+            return try answer(question)
         }
     }
 
@@ -82,7 +73,7 @@ struct Question {
         var style = AnswerStyle()
         style.words = words
         style.fields = asked.fields?.fields
-        if format.saysDate { style.dataOf = try data.dataOf(store) }
+        if format.saysDate { style.dataOf = try store.age()?.date }
         guard style.fields == nil || format.facts.takesFields else {
             let formats = AnswerFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
             throw Problem(.invalidParameter, of: "fields") {

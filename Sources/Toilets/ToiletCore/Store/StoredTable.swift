@@ -74,7 +74,7 @@ package struct StoredTable: Sendable {
             + columns(["twin", "park"], .integer)
     )
 
-    private static let formerToilets = StoredTable(
+    package static let formerToilets = StoredTable(
         "former_toilets",
         key: "id",
         columns(["gone"], .text, .required) + columns(["latitude", "longitude"], .real, .required)

@@ -42,7 +42,7 @@ extension SQLStore {
     public func sources() throws -> [String] { try ask { try $0.sources() } }
 
     /// See ``ToiletStore/age()``.
-    public func age() throws -> DataAge? { try ask { try $0.age() } }
+    public func age() throws -> DataAge? { try ask { try $0.dataAge() } }
 
     /// See ``ToiletStore/forEachOddToilet(_:)``.
     public func forEachOddToilet(_ visit: (OddToilet) throws -> Void) throws {

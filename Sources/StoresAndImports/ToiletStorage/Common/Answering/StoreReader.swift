@@ -15,6 +15,9 @@ protocol StoreReader: StoreConnection, AnyObject, Sendable {
     /// The numbers of the entries of an index that have a word of each group.
     func entries(of table: NameTable, withAnyOfEach groups: [WordGroup], limit: Int) throws -> [Int]
 
+    /// The age of this state of the data; nil if it was not asked for yet.
+    var knownAge: DataAge?? { get set }
+
     /// The toilets in memory; nil if there are none of this state of the data.
     var toiletsInMemory: ToiletIndex? { get }
 
@@ -79,6 +82,14 @@ protocol StoreReader: StoreConnection, AnyObject, Sendable {
 }
 
 extension StoreReader {
+    /// The age of this state of the data, which is read once.
+    func dataAge() throws -> DataAge? {
+        if let knownAge { return knownAge }
+        let age = try age()
+        knownAge = .some(age)
+        return age
+    }
+
     /// The edges of the parks that a place may be in, or with none those of all parks, where any outline is known.
     func parks(around place: Coordinate?, _ budget: WorkBudget) throws -> [ParkRing] {
         guard try streets.hasParks(read: hasParkOutlines) else { return [] }

@@ -7,7 +7,17 @@ enum KnownSchema {
     /// Whether an entry with this digest is known.
     static func contains(_ digest: UInt128) -> Bool {
         let index = Schema.digests.partitioningIndex { $0 >= digest }
-        return index < Schema.digests.count && Schema.digests[index] == digest
+        return index < Schema.digests.count && Schema.digests[index] == digest || ofProperties.contains(digest)
+    }
+
+    /// Those of the tables with the properties of toilets, so that a new property changes no list.
+    static let ofProperties = [StoredTable.toilets, .formerToilets].map { table in
+        var digest = BLAKE2b()
+        for text in ["table", table.name, table.name, Schema.storedText(of: table)] {
+            digest.add(Array(text.utf8).span)
+            digest.add(0)
+        }
+        return digest.finish()
     }
 
     /// A digest of a schema entry: type, name, table and SQL.

@@ -25,7 +25,7 @@ enum Schema {
 
     /// All statements but those that say which version it is.
     private static let script =
-        (["SELECT InitSpatialMetaData(0, 'WGS84');"] + StoredTable.all.map(statement) + [geometries]
+        (["SELECT InitSpatialMetaData(0, 'WGS84');"] + StoredTable.all.map { "\(statement(for: $0));" } + [geometries]
         + BulkIndexes.all.map { "\($0.sql);" } + [indexes, names, counts, layers] + allTriggers.map(\.sql))
         .joined(separator: "\n")
 
@@ -38,7 +38,14 @@ enum Schema {
             return "    \(column.name) \(type(of: column)) PRIMARY KEY"
         }
         let end = table.isByNumber ? "" : " WITHOUT ROWID"
-        return "CREATE TABLE \(table.name) (\n\(columns.joined(separator: ",\n"))\n)\(end);"
+        return "CREATE TABLE \(table.name) (\n\(columns.joined(separator: ",\n"))\n)\(end)"
+    }
+
+    /// What a file says of a table of toilets, with the place that SpatiaLite has added.
+    static func storedText(of table: StoredTable) -> String {
+        let statement = statement(for: table)
+        guard table.columns.contains(where: { $0.type == .geometry }) else { return statement }
+        return statement.dropLast() + #", "geometry" POINT NOT NULL DEFAULT '')"#
     }
 
     private static func type(of column: StoredTable.Column) -> String {

@@ -16,6 +16,11 @@ extension SpatiaLiteStore: SQLStore {
 extension FileReader: StoreReader {
     func prepare(for filter: Filter) { cache.openings.prepare(for: filter.open) }
 
+    var knownAge: DataAge?? {
+        get { cache.age }
+        set { cache.age = newValue }
+    }
+
     var toiletsInMemory: ToiletIndex? { current?.toilets }
 
     func withOpenings<Result>(_ work: (inout OpeningCache) throws -> Result) rethrows -> Result {

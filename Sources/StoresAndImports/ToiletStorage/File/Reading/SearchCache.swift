@@ -12,6 +12,8 @@ struct SearchCache {
     /// The area of the toilets of several rows, which the groups lack; `.some(nil)` if there are none.
     private var merged: ToiletCounts.Area??
     private var version: Int?
+    /// The age of the data; nil if it was not asked for yet.
+    var age: DataAge??
     /// The index of the toilets in memory; nil if there is none of the state of the data that the query sees.
     private(set) var index: StoreIndex?
     /// What ``index`` was decided by.
@@ -28,7 +30,7 @@ struct SearchCache {
     /// Prepares the cache for a snapshot: drops what belongs to another version of the data.
     mutating func prepare(version: Int) {
         if version != self.version || entries.count >= KeptToilet.most || openings.isFull {
-            if version != self.version { (groups, merged) = (KeptGroups(), nil) }
+            if version != self.version { (groups, merged, age) = (KeptGroups(), nil, nil) }
             self.version = version
             entries.removeAll(keepingCapacity: true)
             numbers.removeAll()

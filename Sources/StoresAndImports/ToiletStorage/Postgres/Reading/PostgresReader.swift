@@ -58,6 +58,7 @@ final class PostgresReader: @unchecked Sendable {
     private(set) var namesVersion: Int?
     /// The toilets in memory; nil if there are none of the version.
     private(set) var index: PostgresStoreIndex?
+    var knownAge: DataAge??
     private var hasCounts = false
     private var groups = KeptGroups()
     /// Nil if it was not read of the version yet.
@@ -82,7 +83,7 @@ final class PostgresReader: @unchecked Sendable {
         commits = state.text(0, 3).flatMap { Int($0) } ?? 0
         let found = state.text(0, 0).flatMap { Int($0) } ?? 0
         if found != version {
-            (groups, hasMerged) = (KeptGroups(), nil)
+            (groups, hasMerged, knownAge) = (KeptGroups(), nil, nil)
             kept = [:]
             version = found
         }
