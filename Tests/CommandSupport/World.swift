@@ -87,7 +87,7 @@ package struct World: Sendable {
     package func call(_ words: [String]) -> Outcome {
         let output = Output.memory()
         let talk = Output.memory()
-        let status = Toilets.run(words, in: context(output, talk))
+        let status = ToiletsProgram.run(words, in: context(output, talk))
         return Outcome(status: status, data: output.text, talk: talk.text)
     }
 

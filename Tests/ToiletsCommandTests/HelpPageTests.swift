@@ -151,7 +151,7 @@ struct ProgramNameTests {
         world.environment["HOME"] = "/none"
         var context = world.context(output, talk)
         context.words = Words(.french, calling: ProgramName(path: "/usr/local/bin/toilettes"))
-        _ = Toilets.run(words, in: context)
+        _ = ToiletsProgram.run(words, in: context)
         return (output.text, talk.text)
     }
 

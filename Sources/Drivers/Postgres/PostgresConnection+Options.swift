@@ -28,9 +28,4 @@ extension String {
         let text = replacing("\0", with: "\u{FFFD}").replacing("'", with: "''")
         return text.contains("\\") ? "E'" + text.replacing("\\", with: "\\\\") + "'" : "'\(text)'"
     }
-
-    /// The text as the name of an object, for the same statements.
-    package var sqlName: String {
-        "\"" + replacing("\0", with: "\u{FFFD}").replacing("\"", with: "\"\"") + "\""
-    }
 }

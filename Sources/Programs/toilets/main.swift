@@ -1,4 +1,4 @@
 internal import Glibc
 internal import ToiletsCommand
 
-exit(Toilets.main())
+exit(ToiletsProgram.main())

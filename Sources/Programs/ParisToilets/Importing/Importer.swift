@@ -50,7 +50,7 @@ public struct Importer {
     /// Called from time to time while the input is read.
     public var progress: (Progress) -> Void = { _ in }
 
-    /// Creates an importer into a SpatiaLite file, which is created where there is none. It is not opened yet.
+    /// Creates an importer into a file, which is made where there is none, or a database. It is not opened yet.
     public init(into path: String, origin: String, at now: Instant) {
         self.init(origin: origin, at: now) { try StoreLocation(path).importTarget(writing: $0, $1) }
         self.path = StoreLocation(path).shown

@@ -36,12 +36,6 @@ struct OptionWords: Error {
         return readings
     }
 
-    /// Whether a text has no place, but options only.
-    static func areAll(_ text: String) -> Bool {
-        let anywhere = "-"
-        return readings(of: "\(anywhere) \(text)").contains { $0.place == anywhere }
-    }
-
     private init(_ place: String, _ meanings: [[String]]) {
         self.place = place
         options = []

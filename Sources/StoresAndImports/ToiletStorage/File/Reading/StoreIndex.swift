@@ -1,4 +1,4 @@
-public import MemoryIndex
+package import MemoryIndex
 internal import SpatiaLite
 internal import Synchronization
 internal import ToiletCore
@@ -96,7 +96,7 @@ extension SpatiaLiteStore {
     }
 
     /// An index of the toilets as they are now; its numbers are those of the rows in the file.
-    public func makeIndex() throws -> ToiletIndex {
+    package func makeIndex() throws -> ToiletIndex {
         try readers.give { try StoreIndex($0).toilets }
     }
 }

@@ -68,7 +68,7 @@ enum PostgresSchema {
     /// All statements that make a store in an empty database.
     static func script(_ shards: [Shard] = []) -> String {
         [
-            StoreSchema.script, "CREATE EXTENSION IF NOT EXISTS postgis;", StoreSchema.script, "BEGIN;",
+            TrustedSchema.script, "CREATE EXTENSION IF NOT EXISTS postgis;", TrustedSchema.script, "BEGIN;",
             PostgresScript.statements(shards), ReadingRole.script, "COMMIT;",
         ].joined(separator: "\n")
     }

@@ -98,13 +98,13 @@ public final class PostgresStore: ToiletStore {
     ) throws {
         try StoreError.convertingPostgres {
             let connection = try PostgresConnection(address.uri)
-            try StoreSchema.close(connection) { takenAway(address.shown, $0) }
-            try StoreSchema.enter(connection, for: .making)
+            try TrustedSchema.close(connection) { takenAway(address.shown, $0) }
+            try TrustedSchema.enter(connection, for: .making)
             try connection.run("SET client_min_messages = warning")
             // PostGIS may need a right that the role lacks; where it is there already, nothing is done.
             if try PostgresSchema.version(of: connection) == 0 {
                 _ = try? connection.run("CREATE EXTENSION IF NOT EXISTS postgis")
-                try StoreSchema.enter(connection, for: .making)
+                try TrustedSchema.enter(connection, for: .making)
             }
             try connection.transaction {
                 try connection.lockForImports()
@@ -132,9 +132,9 @@ public final class PostgresStore: ToiletStore {
 
 extension PostgresConnection {
     /// Connects to the database of a store, and sees nothing there but the store's own and the server's.
-    convenience init(to address: PostgresAddress, for use: StoreSchema.Use) throws {
+    convenience init(to address: PostgresAddress, for use: TrustedSchema.Use) throws {
         try self.init(address.uri)
-        try StoreSchema.enter(self, for: use)
+        try TrustedSchema.enter(self, for: use)
     }
 
     /// What is locked while an import commits to shards: "commits" in ASCII. Questions hold it while they begin.

@@ -84,14 +84,14 @@ public struct Shard: Sendable {
     /// ``PostgresStore/prepare(_:shards:takenAway:)`` does.
     func prepare(takenAway: (_ database: String, _ right: String) -> Void) throws {
         let connection = try PostgresConnection(address.uri)
-        try StoreSchema.closeShard(connection) { takenAway(address.shown, $0) }
-        try StoreSchema.enterShard(connection)
+        try TrustedSchema.closeShard(connection) { takenAway(address.shown, $0) }
+        try TrustedSchema.enterShard(connection)
         try connection.run("SET client_min_messages = warning")
         _ = try? connection.run("CREATE EXTENSION IF NOT EXISTS postgis")
         try PostgresSchema.requirePostGIS(on: connection)
         try connection.transaction {
             try connection.runScript(PostgresToiletTable.onShard(self))
-            try StoreSchema.enterShard(connection)
+            try TrustedSchema.enterShard(connection)
             let isFilled = try connection.first("SELECT EXISTS (SELECT 1 FROM public.toilets_shard)") {
                 $0.boolean()
             }
@@ -103,7 +103,7 @@ public struct Shard: Sendable {
     var script: String {
         """
         \\connect \(address.shown.sqlLiteral)
-        \(StoreSchema.shardScript)
+        \(TrustedSchema.shardScript)
         CREATE EXTENSION IF NOT EXISTS postgis;
         BEGIN;
         \(PostgresToiletTable.onShard(self))

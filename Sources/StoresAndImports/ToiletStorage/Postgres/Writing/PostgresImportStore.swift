@@ -41,7 +41,7 @@ package final class PostgresImportStore: ImportTarget {
         }
     }
 
-    private init(_ address: PostgresAddress, _ use: StoreSchema.Use, _ shouldStop: @escaping () -> Bool) throws {
+    private init(_ address: PostgresAddress, _ use: TrustedSchema.Use, _ shouldStop: @escaping () -> Bool) throws {
         connection = try PostgresConnection.forImport(address, use, shouldStop)
     }
 
@@ -105,7 +105,7 @@ package final class PostgresImportStore: ImportTarget {
 extension PostgresConnection {
     /// Connects for an import, which may take as long as it needs.
     static func forImport(
-        _ address: PostgresAddress, _ use: StoreSchema.Use, _ shouldStop: @escaping () -> Bool
+        _ address: PostgresAddress, _ use: TrustedSchema.Use, _ shouldStop: @escaping () -> Bool
     ) throws -> PostgresConnection {
         try StoreError.convertingPostgres {
             let connection = try PostgresConnection(to: address, for: use)
@@ -130,7 +130,7 @@ extension PostgresConnection {
                 """
             )
             // From here on nobody can add a trigger to a table.
-            try StoreSchema.judgeAgain(self)
+            try TrustedSchema.judgeAgain(self)
             if try !isWhole { try mendShards() }
             let before = try first("SELECT data_version FROM store_state") { $0.integer() } ?? 0
             let result = try work(isNew ? 0 : before)

@@ -23,7 +23,7 @@ internal import ToiletCore
 /// statement better than the server's own, would run in its place. So nobody else may create anything in the schemas of
 /// `search_path`, but for the owner of a store that is only read. `store init` takes that right away where its role
 /// may.
-enum StoreSchema {
+enum TrustedSchema {
     /// What a connection is for.
     enum Use {
         case reading

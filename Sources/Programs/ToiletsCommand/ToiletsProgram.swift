@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// The command line program.
-public enum Toilets {
+public enum ToiletsProgram {
     /// Runs the program on the command line of this process, and returns the exit status.
     public static func main() -> Int32 {
         Interruption.ignoreSIGXFSZ()
