@@ -10,7 +10,7 @@ public final class ByteSource {
     private enum Origin {
         case file(InputFile)
         case gzip(InputFile, GzipStream)
-        /// Unless it is streamed, spooled to a temporary file before the first byte is read; then the origin is that file.
+        /// Unless streamed, spooled to a temporary file before the first byte is read; then the origin is that file.
         case pipe(InputFile)
         /// Bytes, and how many of them one read returns at most.
         case memory([UInt8], chunkSize: Int)

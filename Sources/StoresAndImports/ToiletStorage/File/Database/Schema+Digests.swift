@@ -1,6 +1,6 @@
 extension Schema {
-    /// The digests of all entries of the schema, sorted, but those of the tables with the properties of toilets: of what
-    /// SpatiaLite 5.0 makes, and of what the script makes. A test makes them again and compares.
+    /// The digests of all entries of the schema, sorted: of what SpatiaLite 5.0 makes, and of what the script makes,
+    /// without the tables of toilets, whose columns follow from the properties. A test makes them again and compares.
     // swift-format-ignore
     static let digests: [UInt128] = [
         0x03BB897AEF0297B12B8D1105828DBD86, 0x07A1D5D26700CE4EC3A7DCCC7F34343B, 0x08DBAD2CB219EE13EDE8D355636013BD,
