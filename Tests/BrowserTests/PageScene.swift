@@ -187,12 +187,17 @@ final class PageServer {
         try PageServer(world.get(), tiles: tiles)
     }
 
-    /// A server whose port another one can take after it: the system gives such a port to no socket that asks for any.
+    /// A server whose port another one can take after it: the system gives no port of this range to others by itself.
     static func replaceable(_ world: World) throws -> PageServer {
-        for _ in 0..<20 {
-            if let server = try? PageServer(world, port: .random(in: 20_000..<32_000)) { return server }
+        var tries = 20
+        while true {
+            do {
+                return try PageServer(world, port: .random(in: 20_000..<32_000))
+            } catch {
+                tries -= 1
+                if tries == 0 { throw error }
+            }
         }
-        throw Browser.Failure(description: "no port below those of the system is free")
     }
 
     /// The store of all these servers, which no test changes.

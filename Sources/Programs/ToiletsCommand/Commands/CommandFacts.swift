@@ -1,5 +1,11 @@
 internal import ParisToilets
 
+/// What a command does, given what was typed and its surroundings.
+protocol Command {
+    init(request: Request, context: Context)
+    func run() throws -> ExitStatus
+}
+
 /// A command in the help, and what runs it.
 struct CommandFacts {
     let type: any Command.Type
