@@ -113,7 +113,7 @@ public struct DamagedStore: Sendable {
         case .definition: definitions.randomElement(using: &random).map(flip)
         case .marks: flip([60..<64, 68..<72].randomElement(using: &random) ?? 60..<64)
         }
-        let path = folder.file("damaged-\(way)-\(seed).sqlite")
+        let path = folder.file("damaged-\(way)-\(seed)-\(UUID()).sqlite")
         try Data(bytes).write(to: URL(filePath: path))
         return path
     }
