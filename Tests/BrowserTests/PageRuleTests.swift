@@ -142,7 +142,7 @@ struct PageRuleTests {
                             arrondissement: number < 81 ? nil : Arrondissement(rawValue: number % 2 == 0 ? 4 : 5),
                             properties: [
                                 .accessible: value(1), .female: value(3), .publicAccess: value(9), .fee: value(27),
-                            ], status: status, source: Source.paris
+                            ], status: status, source: Source.paris.name
                         )
                     )
                 }

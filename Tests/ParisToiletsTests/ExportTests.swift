@@ -178,7 +178,7 @@ struct ExportTests {
     )
     func formula(_ text: String, _ cell: String) throws {
         let place = try Coordinate(latitude: -33.8, longitude: -151.2)
-        let toilet = Toilet(id: "k3x9p", coordinate: place, kind: .wc, addressText: text, source: Source.osm)
+        let toilet = Toilet(id: "k3x9p", coordinate: place, kind: .wc, addressText: text, source: .osm.described)
         let cell = cell == "\"' =1\"" ? "' =1" : cell
         let shown = written(.csv, [alone(toilet)]).split(separator: "\n")[1]
         #expect(shown.hasPrefix("k3x9p,wc,\(cell),,,"), "\(shown)")
@@ -201,7 +201,7 @@ struct ExportTests {
             kind: .wc,
             addressText:
                 "cafe\u{AD}\u{34F}\u{180E}\u{E0041}\u{FE0F}\u{115F}\u{1160}\u{3164}\u{FFA0}\u{200B}\u{200C}\u{2060}\u{FEFF}\u{FFF9} 👩\u{200D}👧 ♿\u{FE0F}",
-            source: Source.osm
+            source: .osm.described
         )
         #expect(toilet.addressText.printable.unicodeScalars.elementsEqual("cafe 👩\u{200D}👧 ♿\u{FE0F}".unicodeScalars))
         #expect(written(.csv, [alone(toilet)], .exact).unicodeScalars.contains("\u{E0041}"))

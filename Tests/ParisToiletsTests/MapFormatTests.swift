@@ -22,7 +22,7 @@ struct MapFormatTests {
 
     private func toilet(
         _ address: String, at place: Coordinate = here, page: String? = nil, hours: String? = "06h00 - 22h00",
-        status: Status = .inService, source: String = Source.paris
+        status: Status = .inService, source: Source = .paris.described
     ) -> Toilet {
         Toilet(
             coordinate: place, kind: .wc, addressText: address, hoursText: hours, status: status, page: page,
@@ -63,7 +63,7 @@ struct MapFormatTests {
     @Test("hold no markup and no forbidden character of the data, and validate", arguments: [AnswerFormat.gpx, .kml])
     func hostileTexts(_ format: AnswerFormat) throws {
         let toilets = Self.hostile.map {
-            toilet($0, page: "https://www.paris.fr/\($0)", hours: $0, source: Source.name(from: $0))
+            toilet($0, page: "https://www.paris.fr/\($0)", hours: $0, source: Source(Source.name(from: $0)))
         }
         let text = written(format, toilets, from: Self.here)
         #expect(
@@ -115,7 +115,7 @@ struct MapFormatTests {
     @Test("GPX begins with the box around its points, the moment, and whose data it is")
     func metadata() throws {
         let away = try Coordinate(latitude: 48.9, longitude: 2.4)
-        let text = written(.gpx, [toilet("here"), toilet("there", at: away, source: Source.osm)])
+        let text = written(.gpx, [toilet("here"), toilet("there", at: away, source: .osm.described)])
         let document = try XMLDocument(xmlString: text)
         let sides = try ["minlat", "minlon", "maxlat", "maxlon"].map {
             try document.nodes(forXPath: "//*[local-name()='bounds']/@\($0)").first?.stringValue
@@ -177,7 +177,7 @@ struct MapFormatTests {
         #expect(one["at"] as? String == "2026-11-21T12:00:00+01:00")
         #expect(one["attribution"] as? String == "Toilettes publiques, Ville de Paris")
         #expect(one["license"] as? String == "https://opendatacommons.org/licenses/odbl/1-0/")
-        let mixed = try members([toilet("a", source: "mine"), toilet("b", source: Source.osm)])
+        let mixed = try members([toilet("a", source: "mine"), toilet("b", source: .osm.described)])
         #expect(mixed["attribution"] as? String == "mine; © OpenStreetMap contributors")
         #expect(mixed["license"] is NSNull)
         let none = try members([])

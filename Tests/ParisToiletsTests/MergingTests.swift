@@ -195,7 +195,7 @@ struct MergingTests {
         }
         let expected = Dictionary(grouping: rows.indices, by: { group[$0] }).values
             .map { Set($0.map { rows[$0].source }) }
-        let found = try filled.everything().map { Set($0.sources) }
+        let found = try filled.everything().map { Set($0.sources.map(\.name)) }
         let count = { (sets: [Set<String>]) in
             Dictionary(grouping: sets, by: { $0.sorted().joined() }).mapValues(\.count)
         }
@@ -229,14 +229,14 @@ struct MergingTests {
     @Test("takes no hours and no restriction from inside a house, and none against who runs it")
     func learning() throws {
         let place = try Coordinate(latitude: 48.85, longitude: 2.35)
-        let station = Toilet(coordinate: place, kind: .wc, source: Source.stations)
+        let station = Toilet(coordinate: place, kind: .wc, source: .stations.described)
         let shop = Toilet(
             coordinate: place, kind: .wc, addressText: "Fresh Burritos (dans un bâtiment)",
-            hoursText: "Mo-Sa 10:00-20:00", properties: [.fee: .yes, .publicAccess: .no], source: Source.region
+            hoursText: "Mo-Sa 10:00-20:00", properties: [.fee: .yes, .publicAccess: .no], source: .region.described
         )
         let learned = station.merged(with: [shop])
         #expect(learned.hoursText == nil && learned.fee == .unknown && learned.publicAccess == .unknown)
-        let private_ = Toilet(coordinate: place, kind: .wc, properties: [.publicAccess: .no], source: Source.osm)
+        let private_ = Toilet(coordinate: place, kind: .wc, properties: [.publicAccess: .no], source: .osm.described)
         #expect(station.merged(with: [private_]).publicAccess == .unknown)
     }
 
@@ -298,7 +298,7 @@ struct MergingTests {
         for pair in doubles {
             #expect(pair.address.hasSuffix(pair.other) && pair.address.contains(/[0-9]/), "\(pair)")
         }
-        let ofStations = twins.filter { $0.leader == Source.stations }
+        let ofStations = twins.filter { $0.leader == Source.stations.name }
         #expect(ofStations.count > 40 && !ofStations.contains { $0.other.contains("(dans un bâtiment)") })
     }
 

@@ -20,7 +20,7 @@ struct OtherSetTests {
             #""wheelchair": "yes", "fee": "no", "access": "yes", "changing_table": "yes", "name": "Gare", "#
                 + #""opening_hours": "Mo-Fr 08:00-18:00", "website": "https://a.org", "operational_status": "closed""#
         )
-        #expect(toilet.source == Source.osm && toilet.sourceID == "node/1" && toilet.kind == .wc)
+        #expect(toilet.source == .osm && toilet.sourceID == "node/1" && toilet.kind == .wc)
         #expect(toilet.accessible == .yes && toilet.fee == .no && toilet.publicAccess == .yes)
         #expect(toilet.changingTable == .yes && toilet.address == "Gare" && toilet.status == .outOfService)
         #expect(toilet.hours.expression?.description == "Mo-Fr 08:00-18:00" && toilet.page == "https://a.org")
@@ -152,7 +152,7 @@ struct OtherSetTests {
     )
     func region() throws {
         let reading = try Reading(Vintages.bytes("2024-05_idf-v2.1-json_3217.json"))
-        #expect(reading.toilets.count == 3217 && reading.toilets.allSatisfy { $0.source == Source.region })
+        #expect(reading.toilets.count == 3217 && reading.toilets.allSatisfy { $0.source == .region })
         #expect(reading.toilets.count { $0.sourceID != nil } == 2564)
         #expect(reading.toilets.count { $0.fee == .no } == 1684 && reading.toilets.count { $0.fee == .yes } == 79)
         #expect(reading.toilets.count { $0.accessible == .yes } == 1556)
@@ -169,7 +169,7 @@ struct OtherSetTests {
     )
     func stations() throws {
         let reading = try Reading(Vintages.bytes("2026-06_ratp-stations-v2.1-json_48.json"))
-        #expect(reading.toilets.count == 48 && reading.toilets.allSatisfy { $0.source == Source.stations })
+        #expect(reading.toilets.count == 48 && reading.toilets.allSatisfy { $0.source == .stations })
         #expect(reading.toilets.count { $0.accessible == .yes } == 43)
         #expect(
             reading.toilets.count { $0.fee == .no } == 46

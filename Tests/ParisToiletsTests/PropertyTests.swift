@@ -45,7 +45,7 @@ struct PropertyTests {
             var filter = Filter()
             filter.required = required
             let traits = Traits(
-                kind: .wc, arrondissement: nil, properties: values, status: .inService, source: Source.paris
+                kind: .wc, arrondissement: nil, properties: values, status: .inService, source: Source.paris.name
             )
             #expect(filter.verdict(on: traits) { .yes } == expected)
         }

@@ -95,8 +95,8 @@ struct ToiletIndexTests {
                 let left = toilets.filter {
                     let metres = place.distance(to: $0.coordinate)
                     guard reach.map({ metres <= $0 }) ?? true, filter.box?.contains($0.coordinate) ?? true,
-                        filter.sources.isEmpty || !filter.sources.isDisjoint(with: $0.sources),
-                        filter.excludedSources.isDisjoint(with: $0.sources)
+                        filter.sources.isEmpty || !filter.sources.isDisjoint(with: $0.sources.map(\.name)),
+                        filter.excludedSources.isDisjoint(with: $0.sources.map(\.name))
                     else { return false }
                     return PlainSort.reason($0, filter, metres) == reason
                 }

@@ -19,7 +19,7 @@ public enum PlainSort {
     public static func passes(_ toilet: Toilet, _ filter: Filter, _ metres: Double? = nil) -> Bool {
         guard filter.statuses.contains(toilet.status) else { return false }
         guard filter.includesPrivate || toilet.publicAccess != .no else { return false }
-        guard filter.sources.isEmpty || toilet.sources.contains(where: filter.sources.contains) else {
+        guard filter.sources.isEmpty || toilet.sources.contains(where: { filter.sources.contains($0.name) }) else {
             return false
         }
         if let box = filter.box, !contains(box.sides, toilet.coordinate) { return false }
@@ -33,7 +33,7 @@ public enum PlainSort {
             if toilet.kind == .urinal, needsCabin || filter.required[.female] == .yes { return false }
             if toilet.kind == .urinalWomen, needsCabin { return false }
         }
-        if !filter.excludedSources.isDisjoint(with: toilet.sources) { return false }
+        if !filter.excludedSources.isDisjoint(with: toilet.sources.map(\.name)) { return false }
         if filter.excludedKinds.contains(toilet.kind) { return false }
         if !filter.excludedKinds.isEmpty, toilet.kind == .unknown, !filter.kinds.contains(.unknown) {
             answers.append(.unknown)

@@ -10,12 +10,13 @@ import Testing
 @Suite("The status of the hours of parks")
 struct ParkStatusTests {
     private static func status(
-        hours groups: [(CivilDate?, Int)], hasParks: Bool = true, contradictory: Int = 0, source: String = Source.paris
+        hours groups: [(CivilDate?, Int)], hasParks: Bool = true, contradictory: Int = 0,
+        source: Source = .paris.described
     ) throws -> StoreStatus {
         let imported = try #require(Instant(utc: "2023-10-20T10:00:00Z"))
         let published = try #require(Instant(utc: "2023-10-17T10:00:00Z"))
         let toilets = StoreStatus.StoredSource(
-            name: source, toilets: 609, origin: "a test", format: "JSON", importedAt: imported, published: published,
+            source: source, toilets: 609, origin: "a test", format: "JSON", importedAt: imported, published: published,
             digest: nil
         )
         let parks = StoreStatus.StoredParks(
@@ -99,7 +100,7 @@ struct ParkStatusTests {
         let advice =
             "parks    none; `toilets import parks` brings the hours of the parks that toilets stand in"
         #expect(try self.lines(Self.status(hours: [], hasParks: false)).contains(advice))
-        let elsewhere = try self.lines(Self.status(hours: [], hasParks: false, source: Source.osm))
+        let elsewhere = try self.lines(Self.status(hours: [], hasParks: false, source: .osm.described))
         #expect(!elsewhere.contains { $0.hasPrefix("parks") || $0.hasPrefix("hours") })
     }
 

@@ -78,8 +78,8 @@ struct IndexJudge {
 
 extension Filter {
     /// Whether toilets of each combination of sources can pass; nil if all can.
-    fileprivate func admits(of combinations: [[String]]) -> [Bool]? {
+    fileprivate func admits(of combinations: [[Source]]) -> [Bool]? {
         guard !sources.isEmpty || !excludedSources.isEmpty else { return nil }
-        return combinations.map { admits(source: $0[0], others: Array($0.dropFirst())) }
+        return combinations.map { admits(source: $0[0].name, others: $0.dropFirst().map(\.name)) }
     }
 }

@@ -89,7 +89,7 @@ extension ToiletIndex {
 
     /// See ``ToiletStore/statistics(_:by:)``; for queries without words and without a route.
     package func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) -> Statistics {
-        var counter = StatisticsCounter(query, by: grouping)
+        var counter = StatisticsCounter(query, by: grouping, sources: sources.compactMap(\.first))
         var judge = IndexJudge(query.filter, self, ofAll: true)
         var base = IndexJudge(counter.base, self)
         let values = classes.indices.map { value(ofClass: $0, by: grouping, at: query.moment) }
@@ -124,7 +124,7 @@ extension ToiletIndex {
         case .accessible:
             return [Tristate.yes, .no].first { has(TraitBits(.accessible, $0)) }?.rawValue
         case .hours: return hours[number].known.value(at: moment)
-        case .source: return sources[Int(toilets.sources)].first
+        case .source: return sources[Int(toilets.sources)].first?.name
         }
     }
 

@@ -57,7 +57,7 @@ public final class ToiletIndex: Sendable {
     /// The hours of each class.
     let hours: [Hours]
     /// The different combinations of sources.
-    let sources: [[String]]
+    let sources: [[Source]]
     /// The different opening hours.
     let openings: OpeningCache
     /// Which of these satisfy what was asked for last.
@@ -95,10 +95,10 @@ extension ToiletIndex {
         fileprivate var classNumbers: [UInt32] = []
         fileprivate var classes: [Class] = []
         fileprivate var hours: [Hours] = []
-        fileprivate var sources = Numbering<[String]>()
+        fileprivate var sources = Numbering<[Source]>()
         fileprivate var openings = OpeningCache()
         private var keys = Numbering<Key>()
-        private var lastSource = (name: "", number: UInt32(0))
+        private var lastSource: (source: Source, number: UInt32)?
 
         private struct Key: Hashable {
             let bits: TraitBits
@@ -129,12 +129,11 @@ extension ToiletIndex {
 
         private mutating func sourcesNumber(_ toilet: Toilet) -> UInt32 {
             // Consecutive toilets mostly have the same source.
-            if toilet.otherSources.isEmpty, toilet.source == lastSource.name, !sources.values.isEmpty {
+            if toilet.otherSources.isEmpty, let lastSource, toilet.source == lastSource.source {
                 return lastSource.number
             }
-            let names = toilet.sources
-            let number = UInt32(truncatingIfNeeded: sources.number(of: names))
-            if names.count == 1 { lastSource = (toilet.source, number) }
+            let number = UInt32(truncatingIfNeeded: sources.number(of: toilet.sources))
+            if toilet.otherSources.isEmpty { lastSource = (toilet.source, number) }
             return number
         }
     }

@@ -73,14 +73,14 @@ extension MemoryStore.Content {
 extension MemoryStore.Content: StoreSnapshot {
     package func firstFreeRow() -> Int { (rows.keys.max() ?? 0) + 1 }
 
-    package func importedSources() -> Set<String> { Set(imports.flatMap(\.report.sources)) }
+    package func importedSources() -> Set<Source> { Set(imports.flatMap(\.report.sources)) }
 
     package func forEachID(_ visit: (ToiletID) throws -> Void) throws {
         for row in rows.values { try visit(row.toilet.id) }
         for name in former.keys { try visit(name) }
     }
 
-    package func storedToilets(of source: String) -> [StoredToilet] {
+    package func storedToilets(of source: Source) -> [StoredToilet] {
         func stored(_ number: Int?, _ toilet: Toilet) -> StoredToilet {
             StoredToilet(row: number, id: toilet.id, traits: PlaceTraits(toilet), sourceID: toilet.sourceID)
         }

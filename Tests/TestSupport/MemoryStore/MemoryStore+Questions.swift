@@ -168,15 +168,15 @@ extension MemoryStore {
         }
     }
 
-    package func sources() throws -> [String] {
+    package func sources() throws -> [Source] {
         try read { content, _ in
-            Set(content.imports.flatMap(\.report.sources)).sorted(by: Source.isBefore)
+            Set(content.imports.flatMap(\.report.sources)).sorted()
         }
     }
 
     package func age() throws -> DataAge? {
         try read { content, _ in
-            let city = content.imports.last { $0.report.sources.first == Source.paris }
+            let city = content.imports.last { $0.report.sources.first == .paris }
             return (city ?? content.imports.last).map { last in
                 DataAge(importedAt: content.knownSince(last), published: last.report.published)
             }
@@ -470,7 +470,7 @@ extension MemoryStore.Content {
                 }
             case .source:
                 let ranks = ["montpellier": 0, "paris": 0, "stations": 1, "osm": 3, "region": 4]
-                return ("\(ranks[toilet.source] ?? 2)\(toilet.source)", toilet.source)
+                return ("\(ranks[toilet.source.name] ?? 2)\(toilet.source.name)", toilet.source.name)
             }
         }
         var rows: [String: Statistics.Row] = [:]
@@ -495,7 +495,7 @@ extension MemoryStore.Content {
         guard query.splitsSources, let (number, row) = row(toilet.id) else { return [toilet] }
         let others = rows.filter { row.leader != nil && $0.value.leader == row.leader && $0.key != number }
         return ([row.toilet] + others.sorted { $0.key < $1.key }.map(\.value.toilet))
-            .filter { query.filter.sources.isEmpty || query.filter.sources.contains($0.source) }
+            .filter { query.filter.sources.isEmpty || query.filter.sources.contains($0.source.name) }
     }
 
     private func opening(_ toilet: Toilet, _ query: ToiletQuery, _ distance: WalkingDistance?) -> Opening {
@@ -520,10 +520,10 @@ extension MemoryStore.Content {
         }
     }
 
-    fileprivate func source(_ name: String) -> StoreStatus.StoredSource {
-        let last = imports.last { $0.report.sources.contains(name) }
+    fileprivate func source(_ source: Source) -> StoreStatus.StoredSource {
+        let last = imports.last { $0.report.sources.contains(source) }
         return StoreStatus.StoredSource(
-            name: name, toilets: rows.values.count { $0.toilet.source == name }, origin: last?.origin ?? "",
+            source: source, toilets: rows.values.count { $0.toilet.source == source }, origin: last?.origin ?? "",
             format: last?.report.format ?? "", importedAt: last?.now ?? Instant(secondsSince1970: 0),
             knownSince: last.map(knownSince), published: last?.report.published, digest: last?.report.digest
         )

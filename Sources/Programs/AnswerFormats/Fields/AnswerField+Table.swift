@@ -120,8 +120,8 @@ extension AnswerField {
     private static let origin = [
         AnswerField("page", { $0.fieldPage }) { $0.toilet.page },
         AnswerField("timeZone", { $0.fieldTimeZone }) { $0.toilet.timeZone },
-        AnswerField("source", { $0.fieldSource }) { $0.toilet.source },
-        AnswerField("sources", { $0.fieldSources }) { $0.toilet.sources },
+        AnswerField("source", { $0.fieldSource }) { $0.toilet.source.name },
+        AnswerField("sources", { $0.fieldSources }) { $0.toilet.sources.map(\.name) },
         AnswerField("sourceID", { $0.fieldSourceID }) { $0.toilet.sourceID },
     ]
 }

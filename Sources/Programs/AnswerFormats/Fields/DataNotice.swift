@@ -21,7 +21,7 @@ package struct DataNotice: Hashable, Sendable {
     package init(_ filter: Filter, in store: any ToiletStore) throws {
         var contents = AnswerPreamble()
         let sources = try store.sources().filter {
-            (filter.sources.isEmpty || filter.sources.contains($0)) && !filter.excludedSources.contains($0)
+            filter.admits(source: $0.name, others: [])
         }
         contents.add(sources: sources, hoursOf: .toilet)
         self.init(contents, of: try store.age()?.date)

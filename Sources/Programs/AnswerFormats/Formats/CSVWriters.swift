@@ -73,7 +73,7 @@ extension Toilet {
             hoursText ?? unread["hours"] ?? "",
         ]
         let after = [
-            (status == .unknown ? unread["status"] : nil) ?? status.rawValue, page ?? unread["page"] ?? "", source,
+            (status == .unknown ? unread["status"] : nil) ?? status.rawValue, page ?? unread["page"] ?? "", source.name,
             sourceID ?? "",
         ]
         return [

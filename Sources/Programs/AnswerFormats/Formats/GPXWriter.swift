@@ -27,7 +27,7 @@ struct GPXWriter: ToiletWriter {
         output.append("<desc>")
         for (index, fact) in facts.enumerated() { output.append(markup: index > 0 ? "\n\(fact)" : "\(fact)") }
         output.append("</desc>")
-        output.element("src", toilet.sources.map(Source.notice).joined(separator: "; "))
+        output.element("src", toilet.sources.map(\.notice).joined(separator: "; "))
         if let link = toilet.page?.asLink { output.append(markup: "<link href=\"\(link)\"/>") }
         output.append("<sym>Restroom</sym>")
         if let kind = text.kind { output.element("type", kind.text.withoutTags) }

@@ -87,7 +87,7 @@ extension ToiletChange: JSONValue {
         ReportColumn("kind") { $0.toilet.kind },
         ReportColumn("arrondissement") { $0.toilet.arrondissement },
         ReportColumn("address") { $0.toilet.address },
-        ReportColumn("source") { $0.toilet.source },
+        ReportColumn("source") { $0.toilet.source.name },
         ReportColumn("before") { $0.before },
         ReportColumn("after") { $0.after },
         ReportColumn("distance", "in metres") { RoundedNumber($0.distance, decimals: 1) },

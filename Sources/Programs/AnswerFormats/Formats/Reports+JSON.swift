@@ -60,7 +60,7 @@ struct StatusReport: JSONObject {
         let report: StatusReport
 
         static let jsonMembers: [JSONMember<StoredSource>] = [
-            JSONMember("name") { $0.source.name },
+            JSONMember("name") { $0.source.source.name },
             JSONMember("toilets") { $0.source.toilets },
             JSONMember("origin") { $0.report.shown($0.source.origin) },
             JSONMember { StoredImport($0.source, at: $0.report.moment) },
@@ -181,7 +181,8 @@ extension ImportReport {
     /// Writes the report as a JSON object; that of a dry run with the changes that the import would make.
     public func writeJSON(changes: [ToiletChange]? = nil, to output: inout TextBuffer) {
         let report: JSONTree = [
-            "sources": .value(sources), "read": .value(read), "stored": .value(stored), "rejected": .value(rejected),
+            "sources": .value(sources.map(\.name)), "read": .value(read), "stored": .value(stored),
+            "rejected": .value(rejected),
             "new": .value(new), "gone": .value(gone), "moved": .value(moved), "changed": .value(changed),
             "unchanged": .value(unchanged), "unread": .value(unread), "format": .value(format),
             "digest": .value(digest), "announced": .value(announced),

@@ -7,7 +7,7 @@ extension Words {
     }
 
     /// Hours that were read are said in the language, or in OpenStreetMap's notation; others stay as they are written.
-    package func statedHours(_ text: String, from source: String) -> SafeText {
+    package func statedHours(_ text: String, from source: Source) -> SafeText {
         switch PortalHours(parsing: text) {
         case .nothing: return ""
         case .always: return allDay
@@ -18,6 +18,6 @@ extension Words {
         case .seasons, .unread: break
         }
         if let expression = Hours(parsing: text).expression { return SafeText(expression.description) }
-        return language != .french && Source.writesFrench(source) ? asWrittenInFrench(text) : quoted(text)
+        return language != .french && source.facts.language == "fr" ? asWrittenInFrench(text) : quoted(text)
     }
 }

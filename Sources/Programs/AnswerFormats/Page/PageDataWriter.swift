@@ -211,8 +211,8 @@ private func described(_ property: Property) -> JSONTree {
 /// A source, as it wants to be named.
 private func described(_ source: StoreStatus.StoredSource) -> JSONTree {
     [
-        "name": .text(source.name), "notice": .text(Source.notice(of: source.name)),
-        "licence": .value(Source.facts(of: source.name).licence),
+        "name": .text(source.source.name), "notice": .text(source.source.notice),
+        "licence": .value(source.source.facts.licence),
         "date": .value((source.published ?? source.importedAt).secondsSince1970),
     ]
 }

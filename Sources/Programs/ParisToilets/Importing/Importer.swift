@@ -29,7 +29,7 @@ public struct Importer {
     /// When the data was last updated, where its source says so.
     public var published: Instant?
     /// The only source whose toilets are accepted, by its name in ``Source``; nil for any.
-    public var expectedSource: String?
+    public var expectedSource: Source?
     /// Finds the time zone of a place; nil where it is not known. Called by another thread too, but never twice at a
     /// time.
     public var timeZone: (Coordinate) -> String? = { _ in nil }

@@ -120,7 +120,7 @@ struct BatchCommand {
         }
         // The answers stand, whatever comes of the notes.
         if (try? store.age()) != age { context.note(words.dataChangedMeanwhile, request) }
-        guard (try? store.sources().contains(Source.paris)) == true else { return }
+        guard (try? store.sources().contains(.paris)) == true else { return }
         context.noteAge(of: store, request)
         context.noteParkHours(until: try? store.parkHoursUntil(), request)
     }

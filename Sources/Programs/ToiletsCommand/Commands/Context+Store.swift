@@ -82,7 +82,7 @@ extension Context {
     func fillBeside(_ request: Request) throws {
         guard request.isOfUsualStore,
             let toilets = bundled.path(of: "toilets.csv"),
-            try !SpatiaLiteStore(path: request.database).sources().contains(Source.paris)
+            try !SpatiaLiteStore(path: request.database).sources().contains(.paris)
         else { return }
         let date = words.longDay(BundledData.date)
         note(words.fillingToo(request.database, copyOf: date), request)

@@ -149,7 +149,7 @@ struct ImportCommand: Command {
         if request.options.dryRun { return }
         // A new store of another source gets the City's toilets too.
         // That of today would come before the next older copy.
-        if !report.sources.contains(Source.paris), request.options.asOf == nil {
+        if !report.sources.contains(.paris), request.options.asOf == nil {
             try context.fillBeside(request)
         }
         try context.fillPlaces(request.database)

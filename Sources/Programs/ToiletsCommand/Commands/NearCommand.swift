@@ -30,7 +30,7 @@ struct NearCommand: Command {
             if let place { try noteDistance(place, answer.hits, store) }
             try write(answer, place, store)
             // The notes are about the City's data.
-            if answer.hits.contains(where: { $0.toilet.sources.contains(Source.paris) }) {
+            if answer.hits.contains(where: { $0.toilet.sources.contains(.paris) }) {
                 context.noteAge(of: store, request)
                 // No answer fails because of a note.
                 context.noteParkHours(until: try? store.parkHoursUntil(), request)
@@ -64,7 +64,7 @@ struct NearCommand: Command {
             try context.refuseExchanged(asked, operands: request.options.operands, in: store)
         }
         let sources = try store.sources()
-        let others = sources == [Source.paris] ? nil : sources
+        let others = sources == [.paris] ? nil : sources.map(\.name)
         context.note(context.words.farFromData(nearest.distance, sources: others), request)
     }
 }

@@ -23,7 +23,7 @@ struct WayCommand: Command {
                 try buffer.flush(to: output, whenOver: 0)
             }
             if format != .table { note(way) }
-            if way.hit?.toilet.sources.contains(Source.paris) == true { context.noteAge(of: store, request) }
+            if way.hit?.toilet.sources.contains(.paris) == true { context.noteAge(of: store, request) }
             if options.openMap { try context.open(address(of: way, options.link ?? .osm), request) }
             return .done
         }

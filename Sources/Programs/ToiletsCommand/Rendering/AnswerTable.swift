@@ -16,10 +16,10 @@ struct AnswerTable {
         self.screen = screen
         let words = screen.words
         // A table of the City's toilets alone, the usual case, has no column for the source.
-        let isMixed = hits.contains { $0.toilet.sources != [Source.paris] }
+        let isMixed = hits.contains { $0.toilet.sources != [.paris] }
         let isOutOfService = hits.contains { $0.toilet.status != .inService }
         let rows = hits.enumerated().map { index, hit in
-            let source = isMixed ? SafeText(hit.toilet.sources.joined(separator: ", ")) : ""
+            let source = isMixed ? SafeText(hit.toilet.sources.map(\.name).joined(separator: ", ")) : ""
             let why = reasons.indices.contains(index) ? reasons[index] : ""
             let away = AwayWords(hit, of: query, words)
             return TableColumn.allCases.map { TableCell($0, hit, away, source: source, why: why, words) }

@@ -58,7 +58,7 @@ struct ChangesPage {
         let indent = 2 + max(width, TextWidth.of(what)) + 2 + TextWidth.of(toilet.id.rawValue) + 2
         var place = words.address(toilet)
         if let district = toilet.arrondissement { place = words.nameAndRemark(place, words.arrondissement(district)) }
-        if toilet.source != Source.paris { place = words.inBrackets(place, SafeText(toilet.source)) }
+        if toilet.source != .paris { place = words.inBrackets(place, SafeText(toilet.source.name)) }
         let values = words.values(change)
         let whole = values.map { place + words.colon + $0 } ?? place
         if indent + TextWidth.of(whole) <= layout.width {

@@ -63,7 +63,7 @@ struct OddityPage {
                 "id": .text(toilet.id.rawValue), "latitude": .value(toilet.coordinate.latitude),
                 "longitude": .value(toilet.coordinate.longitude), "kind": .value(toilet.kind),
                 "arrondissement": .value(toilet.arrondissement), "address": .text(toilet.address),
-                "source": .text(toilet.source), "oddities": .texts(odd.oddities.map(\.rawValue)),
+                "source": .text(toilet.source.name), "oddities": .texts(odd.oddities.map(\.rawValue)),
             ]
         }
         return ["total": .value(toilets.count), "toilets": .array(objects)]

@@ -95,7 +95,7 @@ struct StatisticsPage {
         case .hours:
             return value == "own"
                 ? words.ownHoursRow : value == "park" ? words.parkHoursRow : words.doubtfulHoursRow
-        case .source: return SafeText(Source.publisher(of: value))
+        case .source: return SafeText(statistics.sources.first { $0.name == value }?.publisher ?? value)
         }
     }
 

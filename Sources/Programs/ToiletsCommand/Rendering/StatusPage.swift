@@ -26,7 +26,7 @@ struct StatusPage {
                 ? words.importRecordLost
                 : "\(origin(source.origin)) (\(FileFormat.described(source.format, words))\(digest))"
             facts += [
-                (SafeText(source.name), toilets(of: source)),
+                (SafeText(source.source.name), toilets(of: source)),
                 ("", origin),
                 ("", imported(source.importedAt, source.published, days: source.ageInDays(at: now))),
             ]
@@ -52,8 +52,8 @@ struct StatusPage {
 
     /// The number of its toilets, after the publisher where the word to type is not its name.
     private func toilets(of source: StoreStatus.StoredSource) -> SafeText {
-        let (publisher, toilets) = (Source.publisher(of: source.name), words.toilets(source.toilets))
-        return publisher == source.name ? toilets : "\(publisher), \(toilets)"
+        let (publisher, toilets) = (source.source.publisher, words.toilets(source.toilets))
+        return publisher == source.source.name ? toilets : "\(publisher), \(toilets)"
     }
 
     /// Where data is from, with the copy that comes with the program in the language.
@@ -75,7 +75,7 @@ struct StatusPage {
     /// The imported parks; without them, what an import of them would bring to the City's toilets.
     private var parks: [Fact] {
         guard let parks = status.parks else {
-            let isOfCity = status.sources.contains { $0.name == Source.paris }
+            let isOfCity = status.sources.contains { $0.source == .paris }
             return isOfCity ? [(words.statusParks, words.noParksStored)] : []
         }
         let digest = digest(parks.digest).map { " (\($0))" as SafeText } ?? ""

@@ -83,7 +83,7 @@ struct ToiletPage {
     private var origin: [Fact] {
         let toilet = known.toilet
         return [
-            (words.source, words.list(toilet.sources.map(Source.publisher))),
+            (words.source, words.list(toilet.sources.map(\.publisher))),
             (words.atSource, sourceLink),
             (words.firstSeen, words.moment(known.firstSeen, in: .paris)),
             (words.lastChanged, words.moment(known.lastChanged, in: .paris)),

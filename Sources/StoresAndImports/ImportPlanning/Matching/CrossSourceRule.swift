@@ -24,6 +24,6 @@ extension MatchRow {
 
     /// The City operates no toilets in stations, and RATP only these.
     private func isOfStations(beside other: MatchRow) -> Bool {
-        source == Source.stations && other.source == Source.paris
+        source == .stations && other.source == .paris
     }
 }

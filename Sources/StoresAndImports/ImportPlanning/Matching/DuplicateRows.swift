@@ -64,7 +64,7 @@ struct DuplicateRows {
 
     private struct Key: Hashable {
         let cluster: Int32
-        let source: String
+        let source: Source
         let kind: Kind
         let street: String
     }

@@ -42,9 +42,7 @@ struct MatchGroups {
     }
 
     private func leads(_ one: Int, before other: Int) -> Bool {
-        guard rows[one].source == rows[other].source else {
-            return Source.isBefore(rows[one].source, rows[other].source)
-        }
+        guard rows[one].source == rows[other].source else { return rows[one].source < rows[other].source }
         // Of duplicates within a source, the row that states more leads.
         if (duplicates[one] == nil) != (duplicates[other] == nil) { return duplicates[one] == nil }
         return rows[one].id < rows[other].id

@@ -5,9 +5,9 @@ package struct MatchRow {
     let number: Int
     let id: ToiletID
     let place: Coordinate
-    let source: String
+    let source: Source
     /// The origin of its position. Rows of one origin are different toilets.
-    var origin: String { isOfOSMByRegion ? "region/osm" : source }
+    var origin: String { isOfOSMByRegion ? "region/osm" : source.name }
     private let isOfOSMByRegion: Bool
     /// A hash of its OpenStreetMap identifier; nil if it has none.
     let osmKey: WideDigest?
@@ -19,7 +19,7 @@ package struct MatchRow {
 
     /// Creates a row from stored values.
     package init(
-        number: Int, id: ToiletID, place: Coordinate, source: String, sourceID: String?, leader: Int?, kind: Kind,
+        number: Int, id: ToiletID, place: Coordinate, source: Source, sourceID: String?, leader: Int?, kind: Kind,
         publicAccess: Tristate, addressText: String
     ) {
         self.number = number
@@ -27,11 +27,11 @@ package struct MatchRow {
         self.place = place
         self.source = source
         let name = sourceID.flatMap { Source.isOSMIdentifier($0) ? $0 : nil }
-        isOfOSMByRegion = source == Source.region && name != nil
+        isOfOSMByRegion = source == .region && name != nil
         osmKey = name.map { WideDigest(of: $0) }
         self.leader = leader
         self.kind = kind
-        isRestricted = publicAccess == .no || source == Source.region && Toilet.isInsideBusiness(addressText)
+        isRestricted = publicAccess == .no || source == .region && Toilet.isInsideBusiness(addressText)
     }
 
     /// Creates a row for a toilet that will be stored.

@@ -6,7 +6,7 @@ extension ImportPlan {
     package mutating func findLeaders(in store: any StoreSnapshot, check: () throws -> Void) throws {
         let sources = try store.importedSources().union(report.sources)
         // The region's data set contains some toilets twice: as others list them, and from OpenStreetMap.
-        if sources.count > 1 || sources.contains(Source.region) {
+        if sources.count > 1 || sources.contains(.region) {
             try matchSources(in: store, check)
         } else {
             try findDuplicates(in: store, check)

@@ -23,7 +23,7 @@ public struct ImportReport: Hashable, Sendable {
     /// A description of the detected format.
     public package(set) var format = ""
     /// The sources of its toilets, best rank first.
-    public package(set) var sources: [String] = []
+    public package(set) var sources: [Source] = []
     /// When the data was last updated, according to its source; nil if unknown.
     public package(set) var published: Instant?
     /// The SHA-256 of the decompressed input, in hexadecimal; of a paged download, of all pages in sequence.
@@ -54,11 +54,11 @@ public struct ImportReport: Hashable, Sendable {
     public package(set) var announced: Int?
 
     /// The number of toilets read, by source.
-    var storedOf: [String: Int] = [:]
+    var storedOf: [Source: Int] = [:]
     /// The sources with stable identifiers.
-    var withSourceIDs: Set<String> = []
+    var withSourceIDs: Set<Source> = []
     /// The number of toilets matched to stored ones, by source.
-    var keptOf: [String: Int] = [:]
+    var keptOf: [Source: Int] = [:]
     /// The number of stored toilets that lost a value, because the source no longer states it, by column.
     var lost: [String: Int] = [:]
 

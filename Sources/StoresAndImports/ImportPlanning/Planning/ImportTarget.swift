@@ -54,12 +54,12 @@ package enum ImportOutcome {
 package protocol StoreSnapshot {
     /// The first unused row number, from which new toilets are numbered; 1 for an empty store.
     func firstFreeRow() throws -> Int
-    /// The names of the imported data sets.
-    func importedSources() throws -> Set<String>
+    /// The imported data sets.
+    func importedSources() throws -> Set<Source>
     /// Visits the ids of all present and former toilets.
     func forEachID(_ visit: (ToiletID) throws -> Void) throws
     /// The toilets of a source: present ones in the order of their rows, then former ones by id.
-    func storedToilets(of source: String) throws -> [StoredToilet]
+    func storedToilets(of source: Source) throws -> [StoredToilet]
     /// The toilet in a row. Throws if there is no such row.
     func toilet(inRow row: Int) throws -> Toilet
     /// The stored outlines of the arrondissements.
@@ -77,9 +77,9 @@ package struct EmptySnapshot: StoreSnapshot {
     package init() {}
 
     package func firstFreeRow() -> Int { 1 }
-    package func importedSources() -> Set<String> { [] }
+    package func importedSources() -> Set<Source> { [] }
     package func forEachID(_ visit: (ToiletID) throws -> Void) {}
-    package func storedToilets(of source: String) -> [StoredToilet] { [] }
+    package func storedToilets(of source: Source) -> [StoredToilet] { [] }
     package func toilet(inRow row: Int) throws -> Toilet { throw NoSuchRow() }
     package func outlines() -> [Outline] { [] }
     package func forEachMatchRow(_ visit: (MatchRow) throws -> Void) {}

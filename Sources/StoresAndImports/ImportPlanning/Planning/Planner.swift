@@ -9,7 +9,7 @@ package struct Planner: ~Copyable {
     private let store: any StoreSnapshot
     private var plan: ImportPlan
     /// A matcher for each source in the file.
-    private var matchers: [String: ToiletMatcher] = [:]
+    private var matchers: [Source: ToiletMatcher] = [:]
     /// The source of the last toilet.
     private var current = CurrentSource()
     /// All ids in use; nil until the first new id is needed.
@@ -26,7 +26,7 @@ package struct Planner: ~Copyable {
     private var waiting: Spool<Toilet>
 
     private struct CurrentSource {
-        var name: String?
+        var source: Source?
         /// Whether the store has never had toilets of it.
         var isNew = false
         /// The number of its toilets since the source last changed.
@@ -56,7 +56,7 @@ package struct Planner: ~Copyable {
         if toilet.arrondissement == nil { toilet.arrondissement = try arrondissement(at: toilet.coordinate) }
         plan.report.read += 1
         plan.report.stored += 1
-        if toilet.source != current.name { try select(toilet.source) }
+        if toilet.source != current.source { try select(toilet.source) }
         current.toilets += 1
         if toilet.sourceID != nil { plan.report.withSourceIDs.insert(toilet.source) }
         if !toilet.unread.isEmpty { plan.report.count(unreadOf: toilet) }
@@ -70,15 +70,15 @@ package struct Planner: ~Copyable {
     }
 
     /// Switches to another source. Most files have one.
-    private mutating func select(_ source: String) throws {
+    private mutating func select(_ source: Source) throws {
         noteCurrent()
         let matcher = try matchers[source] ?? ToiletMatcher(store.storedToilets(of: source))
-        current = CurrentSource(name: source, isNew: matcher.isEmpty)
+        current = CurrentSource(source: source, isNew: matcher.isEmpty)
         matchers[source] = matcher
     }
 
     private mutating func noteCurrent() {
-        if let name = current.name { plan.report.storedOf[name, default: 0] += current.toilets }
+        if let source = current.source { plan.report.storedOf[source, default: 0] += current.toilets }
         current = CurrentSource()
     }
 
@@ -93,7 +93,7 @@ package struct Planner: ~Copyable {
         noteCurrent()
         try settleWaiting(check)
         plan.report.format = format
-        plan.report.sources = matchers.keys.sorted(by: Source.isBefore)
+        plan.report.sources = matchers.keys.sorted()
         plan.report.published = published
         plan.report.digest = digest
         if let limits {

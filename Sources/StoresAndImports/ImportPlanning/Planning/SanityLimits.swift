@@ -20,7 +20,7 @@ package enum SanityLimits {
     /// Throws ``SuspiciousImport`` if the report exceeds a limit.
     ///
     /// If the source has more rows than the input (`announced`), the input is incomplete and may be small.
-    func judge(_ report: ImportReport, announced: Int?, stored counts: [String: Int]) throws(SuspiciousImport) {
+    func judge(_ report: ImportReport, announced: Int?, stored counts: [Source: Int]) throws(SuspiciousImport) {
         let stored = counts.values.reduce(0, +)
         if self == .whereToiletsAreStored, stored == 0 { return }
         var doubts = SuspiciousImport()

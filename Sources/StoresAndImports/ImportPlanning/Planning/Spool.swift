@@ -90,7 +90,7 @@ package struct Spool<Element: Spoolable> {
     mutating func cursor() throws -> SpoolCursor<Element> {
         if file != nil { try flush() }
         try file?.rewind()
-        return SpoolCursor(held: held, count: count, reader: SpoolReader(file, rest.bytes))
+        return SpoolCursor(held: held, count: count, reader: SpoolReader(file, rest))
     }
 
     /// Removes all elements and releases the file.
@@ -100,7 +100,7 @@ package struct Spool<Element: Spoolable> {
         let file = try file ?? makeFile()
         self.file = file
         try file.append(rest.bytes)
-        rest = SpoolBytes()
+        rest.bytes = []
     }
 }
 
@@ -147,6 +147,8 @@ struct SpoolCursor<Element: Spoolable> {
 /// A serialiser for the elements of a ``Spool``.
 package struct SpoolBytes {
     fileprivate var bytes: [UInt8] = []
+    /// The sources of toilets, by the numbers that stand for them.
+    fileprivate var sources: [Source] = []
 
     /// Appends an integer in little-endian order.
     package mutating func put(_ number: some FixedWidthInteger & BitwiseCopyable) {
@@ -167,6 +169,13 @@ package struct SpoolBytes {
             put(UInt32(clamping: count))
         }
         bytes.append(contentsOf: text.utf8)
+    }
+
+    /// Appends a source, of which few differ.
+    mutating func put(_ source: Source) {
+        let known = sources.lastIndex(of: source)
+        put(UInt16(clamping: known ?? sources.count))
+        if known == nil { sources.append(source) }
     }
 
     /// Appends bytes.
@@ -199,12 +208,14 @@ package struct SpoolReader {
     fileprivate static let piece = 1 << 18
     private let file: (any SpillFile)?
     private var bytes: [UInt8]
+    private let sources: [Source]
     private var position = 0
     private var end: Int
 
-    fileprivate init(_ file: (any SpillFile)?, _ bytes: [UInt8]) {
+    fileprivate init(_ file: (any SpillFile)?, _ rest: SpoolBytes) {
         self.file = file
-        self.bytes = file == nil ? bytes : [UInt8](repeating: 0, count: Self.piece)
+        bytes = file == nil ? rest.bytes : [UInt8](repeating: 0, count: Self.piece)
+        sources = rest.sources
         end = file == nil ? bytes.count : 0
     }
 
@@ -233,6 +244,13 @@ package struct SpoolReader {
             throw TruncatedSpool()
         }
         return String(copying: text)
+    }
+
+    /// Reads a source.
+    mutating func source() throws -> Source {
+        let number = Int(try number() as UInt16)
+        guard sources.indices.contains(number) else { throw TruncatedSpool() }
+        return sources[number]
     }
 
     /// Reads bytes.

@@ -33,7 +33,7 @@ extension Toilet: Spoolable {
             addressText: try reader.text() ?? "",
             arrondissement: Arrondissement(rawValue: Int(try reader.number() as UInt8)), hoursText: try reader.text(),
             properties: PropertyValues(bits: try reader.number()) ?? PropertyValues(), status: try reader.value(),
-            page: try reader.text(), source: try reader.text() ?? "", sourceID: try reader.text(),
+            page: try reader.text(), source: try reader.source(), sourceID: try reader.text(),
             timeZone: try reader.text(), unread: try reader.text().map(UnreadText.parse) ?? [:]
         )
     }

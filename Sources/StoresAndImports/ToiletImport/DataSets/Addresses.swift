@@ -6,7 +6,7 @@ extension DataSet {
         name: "addresses",
         description: Message { $0.addressBase },
         referenceSet: .addresses,
-        source: "addresses",
+        source: Source("addresses"),
         names: [Name(word: "addresses")],
         notice: "Base Adresse Nationale",
         licence: Message { $0.openLicence },

@@ -24,9 +24,11 @@ package final class DataSet: Sendable {
     /// The reference set that its rows are of; nil for toilets.
     package let referenceSet: ReferenceSet?
     /// The source of its rows; nil where each row names its own.
-    package let source: String?
+    package let source: Source?
+    /// The time zone of all its toilets; nil if they differ.
+    let timeZone: String?
     /// Other sources whose toilets it contains.
-    let alsoHolds: Set<String>
+    let alsoHolds: Set<Source>
     /// Its names on the command line, the usual one first.
     package let names: [Name]
     /// Why it cannot be fetched, for a data set without a portal.
@@ -59,8 +61,9 @@ package final class DataSet: Sendable {
     let pageOrder: String
 
     init(
-        name: String, description: Message, referenceSet: ReferenceSet? = nil, source: String? = nil,
-        alsoHolds: Set<String> = [], names: [Name] = [], reasonForNoPortal: Message? = nil, notice: String? = nil,
+        name: String, description: Message, referenceSet: ReferenceSet? = nil, source: Source? = nil,
+        timeZone: String? = nil, alsoHolds: Set<Source> = [], names: [Name] = [], reasonForNoPortal: Message? = nil,
+        notice: String? = nil,
         licence: Message? = nil, isRecognisedBy: @escaping @Sendable (Set<String>) -> Bool,
         datasetPrefix: String? = nil, columns: [(name: String, column: Column)] = [], sharesColumns: Bool = false,
         properties: [PropertyRule] = [], area: Box = .paris, acceptsOutlines: Bool = false,
@@ -71,10 +74,11 @@ package final class DataSet: Sendable {
         self.description = description
         self.referenceSet = referenceSet
         self.source = source
+        self.timeZone = timeZone
         self.alsoHolds = alsoHolds
         self.names = names
         self.reasonForNoPortal = reasonForNoPortal
-        self.notice = notice ?? source.flatMap { Source.facts(of: $0).notice } ?? ""
+        self.notice = notice ?? source?.notice ?? ""
         self.licence = licence
         self.isRecognisedBy = isRecognisedBy
         self.datasetPrefix = datasetPrefix
@@ -114,13 +118,8 @@ extension DataSet {
         return (set ?? city).pageOrder
     }
 
-    /// The ``fillDefaults`` closure of the data set of a source.
-    static func defaults(for source: String) -> (@Sendable (inout Toilet) -> Void)? {
-        guard let index = setsWithDefaults.firstIndex(where: { $0.source == source }) else { return nil }
-        return setsWithDefaults[index].fillDefaults
-    }
-
-    private static let setsWithDefaults = published.filter { $0.fillDefaults != nil }
+    /// The data set of a source; nil where none is known.
+    package static func of(_ source: Source) -> DataSet? { published.first { $0.source == source } }
 
     /// The names of the columns by which its rows are read.
     var columnNames: ColumnNames<Field> { sharesColumns ? Self.sharedColumns : ColumnNames([self]) }
@@ -134,7 +133,7 @@ extension DataSet {
     var isOfToilets: Bool { makeToilet != nil }
 
     /// Throws where the data set cannot have toilets of the expected source.
-    func require(_ source: String?) throws(ImportError) {
+    func require(_ source: Source?) throws(ImportError) {
         // In a table of `toilets export` each row names its source.
         guard let source, self != .own, self.source != source, !alsoHolds.contains(source) else { return }
         throw .unexpectedDataSet { [self] in description(names: [], $0) }

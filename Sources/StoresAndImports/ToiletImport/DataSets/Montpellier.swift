@@ -5,7 +5,14 @@ extension DataSet {
     static let montpellier: DataSet = DataSet(
         name: "montpellier",
         description: Message { $0.montpellierToilets },
-        source: Source.montpellier,
+        source: Source(
+            "montpellier",
+            Source.Facts(
+                publisher: "Ville de Montpellier", rank: 0, runsToilets: true, hasReadableAddresses: true,
+                language: "fr", notice: "WC publics, Ville de Montpellier"
+            )
+        ),
+        timeZone: Source.parisTimeZone,
         names: [Name(word: "montpellier")],
         reasonForNoPortal: Message { $0.noPortalOfMontpellier },
         isRecognisedBy: { $0.isSuperset(of: ["h_ouvert", "hfermeture", "pmr"]) },
@@ -30,7 +37,7 @@ extension DataSet {
                 hoursText: try joinedHours(&fields),
                 properties: try fields.properties(montpellier.properties),
                 status: try fields.value(.status, PortalVocabulary.statuses, noting: "status"),
-                source: Source.montpellier
+                source: Source("montpellier")
             )
         },
         // The data set is of public toilets only.

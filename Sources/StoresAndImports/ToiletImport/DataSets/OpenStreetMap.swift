@@ -5,7 +5,13 @@ extension DataSet {
     static let osm: DataSet = DataSet(
         name: "osm",
         description: Message { $0.openStreetMapExtract },
-        source: Source.osm,
+        source: Source(
+            Source.osm.name,
+            Source.Facts(
+                publisher: "OpenStreetMap", rank: 3, hasReadableAddresses: true,
+                notice: "© OpenStreetMap contributors", licence: Source.openDatabaseLicence
+            )
+        ),
         names: [Name(word: "osm")],
         reasonForNoPortal: Message { $0.noPortalOfOpenStreetMap },
         licence: Message { $0.openDatabaseLicence },
@@ -39,7 +45,7 @@ extension DataSet {
             return Toilet(
                 coordinate: place, kind: kind, addressText: try osmAddress(fields),
                 hoursText: try texts.hours(&fields), properties: properties, status: try osmStatus(&fields),
-                page: try texts.page(&fields), source: Source.osm, sourceID: try osmID(fields)
+                page: try texts.page(&fields), source: .osm, sourceID: try osmID(fields)
             )
         }
     )

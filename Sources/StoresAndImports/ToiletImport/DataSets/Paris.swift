@@ -5,7 +5,14 @@ extension DataSet {
     package static let city: DataSet = DataSet(
         name: "city",
         description: Message { $0.cityToilets },
-        source: Source.paris,
+        source: Source(
+            Source.paris.name,
+            Source.Facts(
+                publisher: "Ville de Paris", rank: 0, runsToilets: true, language: "fr",
+                notice: "Toilettes publiques, Ville de Paris", licence: Source.openDatabaseLicence
+            )
+        ),
+        timeZone: Source.parisTimeZone,
         names: [
             Name(word: "ratp", portal: ("https://data.ratp.fr", "sanisettesparis2011")),
             Name(word: "paris", portal: ("https://opendata.paris.fr", "sanisettesparis")),
@@ -72,7 +79,7 @@ extension DataSet {
             id: try id(&fields), coordinate: place, kind: kind, addressText: try fields.address(),
             arrondissement: try arrondissement(&fields), hoursText: try texts.hours(&fields), properties: properties,
             status: status, page: try texts.page(&fields),
-            source: source.isEmpty ? Source.paris : Source.name(from: source),
+            source: source.isEmpty ? .paris : Source(Source.name(from: source)),
             sourceID: sourceID.isEmpty ? nil : sourceID
         )
     }

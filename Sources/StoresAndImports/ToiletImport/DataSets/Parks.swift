@@ -6,7 +6,7 @@ extension DataSet {
         name: "parks",
         description: Message { $0.cityParks },
         referenceSet: .parks,
-        source: "parks",
+        source: Source("parks"),
         names: [
             Name(word: "parks", portal: ("https://opendata.paris.fr", "ilots-de-fraicheur-espaces-verts-frais"))
         ],

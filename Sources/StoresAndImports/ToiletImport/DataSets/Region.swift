@@ -5,8 +5,16 @@ extension DataSet {
     static let region: DataSet = DataSet(
         name: "region",
         description: Message { $0.regionToilets },
-        source: Source.region,
-        alsoHolds: [Source.osm],
+        source: Source(
+            Source.region.name,
+            Source.Facts(
+                publisher: "Région Île-de-France", rank: 4, hasReadableAddresses: true, language: "fr",
+                notice: "Toilettes publiques en Île-de-France, Région Île-de-France, © OpenStreetMap contributors",
+                licence: Source.openDatabaseLicence
+            )
+        ),
+        timeZone: Source.parisTimeZone,
+        alsoHolds: [.osm],
         names: [
             Name(word: "region", portal: ("https://data.iledefrance.fr", "toilettes-publiques-en-ile-de-france"))
         ],
@@ -50,7 +58,7 @@ extension DataSet {
             addressText: [spot, town == "Paris" ? "" : town].filter { !$0.isEmpty }.joined(separator: ", "),
             hoursText: try texts.hours(&fields),
             properties: try fields.properties(region.properties),
-            source: Source.region,
+            source: .region,
             sourceID: sourceID.isEmpty ? nil : sourceID
         )
     }

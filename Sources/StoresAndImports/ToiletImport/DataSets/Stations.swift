@@ -5,7 +5,14 @@ extension DataSet {
     static let stations: DataSet = DataSet(
         name: "stations",
         description: Message { $0.stationToilets },
-        source: Source.stations,
+        source: Source(
+            Source.stations.name,
+            Source.Facts(
+                publisher: "RATP", rank: 1, runsToilets: true, hasReadableAddresses: true, language: "fr",
+                notice: "Sanitaires réseau RATP, RATP", licence: Source.openDatabaseLicence
+            )
+        ),
+        timeZone: Source.parisTimeZone,
         names: [Name(word: "stations", portal: ("https://data.ratp.fr", "sanitaires-reseau-ratp"))],
         licence: Message { $0.openDatabaseLicence },
         isRecognisedBy: { $0.isSuperset(of: ["coord_geo", "station"]) && !$0.contains("osm_id") },
@@ -22,7 +29,7 @@ extension DataSet {
         makeToilet: { (place, fields, _) throws(Text.InvalidUTF8) in
             Toilet(
                 coordinate: place, kind: .wc, addressText: try stationAddress(&fields),
-                properties: try fields.properties(stations.properties), source: Source.stations
+                properties: try fields.properties(stations.properties), source: .stations
             )
         }
     )

@@ -7,7 +7,7 @@ extension DataSet {
         name: "streets",
         description: Message { $0.cityStreets },
         referenceSet: .streets,
-        source: "streets",
+        source: Source("streets"),
         names: [
             Name(word: "streets", portal: ("https://opendata.paris.fr", "voie")),
             // The second one has the same streets, and is asked when the first is gone.
@@ -31,7 +31,7 @@ extension DataSet {
         name: "streetAreas",
         description: Message { $0.cityStreets },
         referenceSet: .streets,
-        source: "streets",
+        source: Source("streets"),
         notice: "Dénominations des emprises des voies actuelles, Ville de Paris",
         licence: Message { $0.openDatabaseLicence },
         isRecognisedBy: { names in

@@ -4,7 +4,7 @@ internal import ToiletCore
 struct CSVToilets {
     private var reader: CSVReader
     private let rowsBefore: Int
-    private let expected: String?
+    private let expected: Source?
     private var set = DataSet.city
     private var values = RowValues()
     private var columns: [Field?] = []
@@ -12,7 +12,7 @@ struct CSVToilets {
 
     /// Takes the start of a file. Rows are counted on from those of earlier pages; where a source is expected, only its
     /// rows are accepted.
-    init(_ window: TextWindow, after rows: Int = 0, expecting source: String? = nil) {
+    init(_ window: TextWindow, after rows: Int = 0, expecting source: Source? = nil) {
         rowsBefore = rows
         expected = source
         reader = CSVReader(window)

@@ -6,7 +6,7 @@ package struct InputRows {
     private let sources: [ByteSource]
     private var spooled: (rows: Spool<RowOutcome>, facts: Facts)?
     private var wasRead = false
-    private let expected: String?
+    private let expected: Source?
     private let timeZone: (Coordinate) -> String?
 
     /// What is known when all rows were read.
@@ -18,7 +18,7 @@ package struct InputRows {
 
     /// Takes sources. Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a
     /// place; nil where it is not known.
-    package init(_ sources: [ByteSource], expecting expected: String?, timeZone: @escaping (Coordinate) -> String?) {
+    package init(_ sources: [ByteSource], expecting expected: Source?, timeZone: @escaping (Coordinate) -> String?) {
         self.sources = sources
         self.expected = expected
         self.timeZone = timeZone

@@ -4,7 +4,7 @@ internal import ToiletCore
 struct JSONToilets {
     private var json: JSONReader
     private let rowsBefore: Int
-    private let expected: String?
+    private let expected: Source?
     private var record = JSONRecord()
     private var summary = FileSummary(format: .exportList)
     /// The data set, once a row has identified it.
@@ -21,7 +21,7 @@ struct JSONToilets {
 
     /// Takes the start of a file. Rows are counted on from those of earlier pages; where a source is expected, only its
     /// rows are accepted.
-    init(_ window: TextWindow, after rows: Int = 0, expecting source: String? = nil) {
+    init(_ window: TextWindow, after rows: Int = 0, expecting source: Source? = nil) {
         json = JSONReader(window)
         rowsBefore = rows
         expected = source

@@ -7,13 +7,13 @@ package struct RowMapper {
     /// Finds the time zone of a place; nil where it is not known.
     private let timeZone: (Coordinate) -> String?
     /// The only source that is accepted in a table of `toilets export`; nil for all.
-    private let expected: String?
+    private let expected: Source?
     /// How many rows repeated an earlier one.
     private(set) var repeated = 0
     /// The row behind which the current page begins, where errors count rows within pages.
     var lastRowBeforePage = 0
 
-    init(expecting source: String? = nil, timeZone: @escaping (Coordinate) -> String? = { _ in nil }) {
+    init(expecting source: Source? = nil, timeZone: @escaping (Coordinate) -> String? = { _ in nil }) {
         expected = source
         self.timeZone = timeZone
     }
@@ -41,7 +41,7 @@ package struct RowMapper {
                 return .rejected(row: row, reason: Message { $0.rowOfNoToilet })
             }
             if set == .own, let expected, toilet.source != expected {
-                return .rejected(row: row, reason: Message { [source = toilet.source] in $0.rowOfSource(source) })
+                return .rejected(row: row, reason: Message { [source = toilet.source.name] in $0.rowOfSource(source) })
             }
             let content = content(values, text.span)
             if let earlier = repeats.earlierRow(at: decision.place, content: content, row: row) {
@@ -62,10 +62,12 @@ package struct RowMapper {
         var fields = try RowFields(values, in: text)
         var toilet = try makeToilet(decision.place, &fields, &texts)
         if decision.shapeIsSwapped { fields.note("shape", "latitude and longitude exchanged") }
-        toilet.timeZone = Source.facts(of: toilet.source).timeZone ?? timeZone(decision.place)
-        toilet.unread = fields.unread
         // By the toilet's source: a table of `toilets export` has rows of any.
-        DataSet.defaults(for: toilet.source)?(&toilet)
+        let described = DataSet.of(toilet.source)
+        toilet.source = described?.source ?? toilet.source
+        toilet.timeZone = described?.timeZone ?? timeZone(decision.place)
+        toilet.unread = fields.unread
+        described?.fillDefaults?(&toilet)
         return toilet
     }
 

@@ -25,7 +25,7 @@ public struct ToiletReader {
 
     /// Reads several pages as one, without mapping their rows to toilets.
     static func read(
-        _ pages: [ByteSource], expecting expected: String?, _ visit: (SourceRow) throws -> Void
+        _ pages: [ByteSource], expecting expected: Source?, _ visit: (SourceRow) throws -> Void
     ) throws -> FileSummary {
         var whole: FileSummary?
         for source in pages {
@@ -38,7 +38,7 @@ public struct ToiletReader {
 
     /// The same of one page, whose rows are counted on from those of earlier pages.
     static func read(
-        _ source: ByteSource, after rows: Int, expecting expected: String? = nil, _ visit: (SourceRow) throws -> Void
+        _ source: ByteSource, after rows: Int, expecting expected: Source? = nil, _ visit: (SourceRow) throws -> Void
     ) throws -> FileSummary {
         var window = try TextWindow(source)
         guard window.position < window.end else { throw ImportError.empty }

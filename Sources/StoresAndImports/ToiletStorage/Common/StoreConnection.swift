@@ -6,6 +6,8 @@ internal import ToiletCore
 protocol StoreConnection: SQLConnection, ~Copyable {
     /// The version of the schema.
     borrowing func schemaVersion() throws -> Int
+    /// What is known of the sources of the toilets.
+    borrowing func knownSources() throws -> KnownSources
     /// Whether the index of the gazetteer's names is there, by the rules of this program.
     borrowing func hasPlaceNames() throws -> Bool
     /// Whether a column has one of some texts.

@@ -45,7 +45,7 @@ extension StoreConnection where Self: ~Copyable {
             var toilet = Toilet(
                 id: ToiletID(rawValue: ""), coordinate: place, kind: traits.kind, arrondissement: traits.arrondissement,
                 hoursText: row.optionalText(), properties: traits.properties, status: traits.status,
-                source: traits.source, timeZone: row.optionalText()
+                source: Source(traits.source), timeZone: row.optionalText()
             )
             if let opening = row.optionalText() { toilet.park = Park(key: nil, name: "", opening: opening) }
             counts.count(toilet)

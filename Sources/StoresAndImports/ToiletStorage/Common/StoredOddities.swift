@@ -50,7 +50,7 @@ extension StoreConnection where Self: ~Copyable {
 
     /// See ``ToiletStore/forEachOddToilet(_:)``.
     borrowing func forEachOddToilet(_ visit: (OddToilet) throws -> Void) throws {
-        let outlines = try outlinesByArrondissement()
+        let (outlines, sources) = (try outlinesByArrondissement(), try knownSources())
         // The number of toilets at the address is counted among those that lead their rows.
         let sql: SQL = """
             SELECT \(ToiletRow.columnsWithPark), p.hours, p.contradictory, \
@@ -59,7 +59,7 @@ extension StoreConnection where Self: ~Copyable {
             ORDER BY t.arrondissement IS NULL, t.arrondissement, t.address_key, t.id
             """
         try forEach(sql) { row in
-            let toilet = try ToiletRow.readWithPark(&row)
+            let toilet = try ToiletRow.readWithPark(&row, sources)
             let parkHours = Hours(parsing: row.optionalText())
             let isContradictory = row.integer() != 0
             let sharesAddress = row.boolean()

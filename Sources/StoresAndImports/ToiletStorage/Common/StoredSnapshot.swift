@@ -20,7 +20,8 @@ extension StoreConnection where Self: ~Copyable {
     }
 
     /// See ``StoreSnapshot/storedToilets(of:)``.
-    borrowing func storedToilets(of source: String) throws -> [StoredToilet] {
+    borrowing func storedToilets(of source: Source) throws -> [StoredToilet] {
+        let source = source.name
         let count = try first(
             """
             SELECT (SELECT count(*) FROM toilets WHERE source = \(source)) \
@@ -48,8 +49,9 @@ extension StoreConnection where Self: ~Copyable {
 
     /// See ``StoreSnapshot/toilet(inRow:)``.
     borrowing func toilet(inRow row: Int) throws -> Toilet {
+        let sources = try knownSources()
         let toilet = try first("SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row)") {
-            try ToiletRow.read(&$0)
+            try ToiletRow.read(&$0, sources)
         }
         guard let toilet else { throw StoreError.damaged { $0.toiletVanished } }
         return toilet
@@ -57,13 +59,15 @@ extension StoreConnection where Self: ~Copyable {
 
     /// See ``StoreSnapshot/forEachMatchRow(_:)``.
     borrowing func forEachMatchRow(_ visit: (MatchRow) throws -> Void) throws {
+        let sources = try knownSources()
         let sql: SQL =
             "SELECT geometry, pk, id, source, source_id, twin, kind, public, address_text FROM toilets ORDER BY pk"
         try forEach(sql) { row in
             let place = try ToiletRow.coordinate(&row)
             try visit(
                 MatchRow(
-                    number: row.integer(), id: ToiletID(rawValue: row.text()), place: place, source: row.text(),
+                    number: row.integer(), id: ToiletID(rawValue: row.text()), place: place,
+                    source: sources[row.text()],
                     sourceID: row.optionalText(), leader: row.optionalInteger(), kind: ToiletRow.kind(&row),
                     publicAccess: ToiletRow.tristate(&row), addressText: row.text()
                 )
@@ -113,8 +117,9 @@ extension StoreConnection where Self: ~Copyable {
         }
     }
 
-    /// Adds an import under a number.
+    /// Adds an import under a number, and what is known of its sources.
     borrowing func record(_ report: ImportReport, of event: ImportEvent, as number: Int) throws {
+        try write(report.sources)
         try run(
             """
             INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
@@ -122,7 +127,7 @@ extension StoreConnection where Self: ~Copyable {
             VALUES (\(number), \(event.now.utc), \(event.origin), \(report.format), \(report.read), \
             \(report.stored), \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \
             \(report.changed), \(report.unchanged), \(report.published?.utc), \
-            \(report.sources.joined(separator: "+")), \(report.digest))
+            \(report.sources.map(\.name).joined(separator: "+")), \(report.digest))
             """
         )
     }

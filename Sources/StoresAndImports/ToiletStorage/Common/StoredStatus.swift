@@ -23,10 +23,11 @@ extension StoreConnection where Self: ~Copyable {
         )
     }
 
-    /// The names of the imported data sets. An import of several sets joins their names with `+`.
-    borrowing func sources() throws -> [String] {
+    /// The imported data sets. An import of several sets joins their names with `+`.
+    borrowing func sources() throws -> [Source] {
+        let known = try knownSources()
         let names = try rows("SELECT DISTINCT source FROM imports") { $0.text() }
-        return Set(names.flatMap { $0.split(separator: "+").map(String.init) }).sorted(by: Source.isBefore)
+        return Set(names.flatMap { $0.split(separator: "+").map { known[String($0)] } }).sorted()
     }
 
     /// See ``ToiletStore/age()``.
@@ -53,6 +54,7 @@ extension StoreConnection where Self: ~Copyable {
         let counts = Dictionary(
             try rows("SELECT source, count(*) FROM toilets GROUP BY source") { ($0.text(), $0.integer()) }
         ) { first, _ in first }
+        let known = try knownSources()
         var sources: [String: StoreStatus.StoredSource] = [:]
         var first: [String: Instant] = [:]
         let imports: SQL = "SELECT source, origin, format, at, published, digest FROM imports ORDER BY number"
@@ -68,7 +70,7 @@ extension StoreConnection where Self: ~Copyable {
             if let content { first[content] = since }
             for name in names {
                 sources[name] = StoreStatus.StoredSource(
-                    name: name, toilets: counts[name] ?? 0, origin: origin, format: format, importedAt: at,
+                    source: known[name], toilets: counts[name] ?? 0, origin: origin, format: format, importedAt: at,
                     knownSince: since, published: published, digest: digest
                 )
             }
@@ -77,7 +79,7 @@ extension StoreConnection where Self: ~Copyable {
             }
             return true
         }
-        return sources.values.sorted { Source.isBefore($0.name, $1.name) }
+        return sources.values.sorted { $0.source < $1.source }
     }
 }
 

@@ -5,6 +5,7 @@ internal import ToiletCore
 extension StoreConnection where Self: ~Copyable {
     /// See ``ToiletStore/toilet(_:)``.
     borrowing func toilet(_ id: ToiletID) throws -> KnownToilet? {
+        let sources = try knownSources()
         // A toilet of several sources is shown merged, whichever of its ids is asked for.
         let whole: SQL = """
             SELECT t.pk, t.twin, \(ToiletRow.columnsWithPark), t.first_seen, t.last_changed, NULL \
@@ -14,7 +15,7 @@ extension StoreConnection where Self: ~Copyable {
         let found = try first(whole) { row in
             (
                 row: row.integer(), twin: row.optionalInteger(),
-                known: try KnownToilet(&row, ToiletRow.readWithPark(&row))
+                known: try KnownToilet(&row, ToiletRow.readWithPark(&row, sources))
             )
         }
         guard let found else { return try known([id.rawValue])[id] }
@@ -24,7 +25,7 @@ extension StoreConnection where Self: ~Copyable {
             SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) WHERE t.twin = \(twin) \
             AND t.pk <> \(found.row) ORDER BY t.pk
             """,
-            { try ToiletRow.readWithPark(&$0) }
+            { try ToiletRow.readWithPark(&$0, sources) }
         )
         let known = found.known
         return KnownToilet(
@@ -35,6 +36,7 @@ extension StoreConnection where Self: ~Copyable {
 
     /// The rows with some ids as their sources state them, without merging; also those in `former_toilets`.
     borrowing func known(_ ids: [String]) throws -> [ToiletID: KnownToilet] {
+        let sources = try knownSources()
         let present: SQL = """
             SELECT \(ToiletRow.columnsWithPark), t.first_seen, t.last_changed, NULL FROM \(ToiletRow.tables) \
             WHERE \(Self.isOneOf("t.id", ids))
@@ -45,9 +47,9 @@ extension StoreConnection where Self: ~Copyable {
             """
         var known = try rows(former) { row in
             let place = try ToiletRow.formerCoordinate(&row)
-            return try KnownToilet(&row, ToiletRow.read(&row, at: place))
+            return try KnownToilet(&row, ToiletRow.read(&row, at: place, sources))
         }
-        known += try rows(present) { try KnownToilet(&$0, ToiletRow.readWithPark(&$0)) }
+        known += try rows(present) { try KnownToilet(&$0, ToiletRow.readWithPark(&$0, sources)) }
         // The present one, where there are both.
         return Dictionary(known.map { ($0.toilet.id, $0) }) { _, last in last }
     }

@@ -26,11 +26,11 @@ extension Filter.UnknownPolicy: WordValue {
 package struct SourceName: TypedValue, Hashable {
     package let text: String
 
-    package static var choices: [String] { Source.known.map(\.name) }
+    package static var choices: [String] { Source.named.map(\.name) }
 
     package init(parsing text: String) throws(InvalidText) {
         guard !text.isEmpty, text.allSatisfy(Source.isAllowedInName) else {
-            throw InvalidText { $0.notAStoredSource(text, Source.known.map(\.name)) }
+            throw InvalidText { $0.notAStoredSource(text, Source.named.map(\.name)) }
         }
         self.text = text.lowercased()
     }

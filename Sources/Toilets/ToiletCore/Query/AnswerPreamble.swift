@@ -27,7 +27,7 @@ package struct AnswerPreamble: Hashable, Sendable {
             )
         }
     }
-    private var sources: Set<String> = []
+    private var sources: Set<Source> = []
     private var hasHoursOfParks = false
     /// Whether a way along streets is among it.
     package var hasStreets = false
@@ -76,14 +76,14 @@ package struct AnswerPreamble: Hashable, Sendable {
     }
 
     /// Adds the sources of toilets, and whose hours hold for them.
-    package mutating func add(sources names: [String], hoursOf owner: HoursOwner) {
-        sources.formUnion(names)
+    package mutating func add(sources others: [Source], hoursOf owner: HoursOwner) {
+        sources.formUnion(others)
         if owner == .park { hasHoursOfParks = true }
     }
 
     /// The attribution that the licences of the data require; nil without any.
     package var attribution: String? {
-        var notices = sources.sorted(by: Source.isBefore).map(Source.notice)
+        var notices = sources.sorted().map(\.notice)
         if hasHoursOfParks { notices.append(Source.noticeOfParks) }
         if hasStreets { notices.append(Source.noticeOfStreets) }
         return notices.isEmpty ? nil : notices.joined(separator: "; ")
@@ -91,14 +91,9 @@ package struct AnswerPreamble: Hashable, Sendable {
 
     /// The URL of the licence that holds for all of the data; nil where that is not known, or there are several.
     package var licence: String? {
-        var licences = Set(sources.map { Source.facts(of: $0).licence })
+        var licences = Set(sources.map(\.facts.licence))
         if hasStreets { licences.insert(Source.openDatabaseLicence) }
         guard licences.count == 1, let licence = licences.first else { return nil }
         return licence
     }
-}
-
-extension Source {
-    /// The attribution that the licence of a source requires; the name of a source that is not known.
-    package static func notice(of source: String) -> String { facts(of: source).notice ?? source }
 }

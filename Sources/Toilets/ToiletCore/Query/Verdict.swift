@@ -146,8 +146,8 @@ package struct Traits {
 extension Toilet {
     package var traits: Traits {
         Traits(
-            kind: kind, arrondissement: arrondissement, properties: properties, status: status, source: source,
-            coordinate: coordinate, otherSources: otherSources
+            kind: kind, arrondissement: arrondissement, properties: properties, status: status, source: source.name,
+            coordinate: coordinate, otherSources: otherSources.map(\.name)
         )
     }
 }

@@ -22,9 +22,9 @@ extension QueryWords {
     /// none.
     package func requireSources(in store: any ToiletStore) throws {
         // A source that is excluded need not be stored, but be one.
-        let excluded = sources.excluded.filter { name in !Source.known.contains { $0.name == name.text } }
+        let excluded = sources.excluded.filter { name in !Source.named.contains { $0.name == name.text } }
         for source in sources.wanted.union(excluded).sorted(by: { $0.text < $1.text }) {
-            let known = try store.sources()
+            let known = try store.sources().map(\.name)
             guard !known.contains(source.text) else { continue }
             throw InvalidText { $0.sourceNotStored(source.text, stored: known) }
         }

@@ -39,8 +39,11 @@ public struct Statistics: Hashable, Sendable {
     public let rows: [Row]
     /// The number of toilets that pass, and the numbers left out.
     public let tally: Tally
+    /// The sources that are values, where the toilets are counted by them.
+    package let sources: Set<Source>
 
-    package init(grouping: Grouping, rows: [Row], tally: Tally) {
+    package init(grouping: Grouping, rows: [Row], tally: Tally, sources: [Source] = []) {
+        self.sources = Set(sources)
         self.grouping = grouping
         self.rows = rows
         self.tally = tally

@@ -10,8 +10,11 @@ package struct StatisticsCounter {
     package let base: Filter
     private var tally = Tally()
     private var counts: [String?: (toilets: Int, all: Int)] = [:]
+    private var sources: [String: Source] = [:]
 
-    package init(_ query: ToiletQuery, by grouping: Statistics.Grouping) {
+    /// Counts by one of the toilets' properties; `sources` are those of toilets that are counted in groups.
+    package init(_ query: ToiletQuery, by grouping: Statistics.Grouping, sources: some Sequence<Source> = []) {
+        self.sources = Dictionary(sources.map { ($0.name, $0) }) { first, _ in first }
         self.query = query
         self.grouping = grouping
         base = query.filter.ofPlaceAndKind
@@ -22,6 +25,7 @@ package struct StatisticsCounter {
 
     /// Counts a toilet that is so far away on foot. The cache has to be prepared for the filter.
     package mutating func count(_ toilet: Toilet, _ distance: WalkingDistance?, _ openings: inout OpeningCache) {
+        if grouping == .source { sources[toilet.source.name] = toilet.source }
         count(
             toilet.value(by: grouping, at: query.moment), toilet.traits,
             openings.verdict(of: query.filter, on: toilet, distance)
@@ -47,9 +51,11 @@ package struct StatisticsCounter {
         let rows = counts.map { Statistics.Row(value: $0.key, toilets: $0.value.toilets, all: $0.value.all) }
         return Statistics(
             grouping: grouping, rows: rows.filter { $0.all > 0 }.sorted { isOrdered($0.value, before: $1.value) },
-            tally: tally
+            tally: tally, sources: grouping == .source ? counts.keys.compactMap { $0.map(source) } : []
         )
     }
+
+    private func source(_ name: String) -> Source { sources[name] ?? Source(name) }
 
     private func isOrdered(_ one: String?, before other: String?) -> Bool {
         guard let one, let other else { return one != nil && other == nil }
@@ -63,6 +69,6 @@ package struct StatisticsCounter {
             case .source: 0
             }
         }
-        return grouping == .source ? Source.isBefore(one, other) : index(one) < index(other)
+        return grouping == .source ? source(one) < source(other) : index(one) < index(other)
     }
 }

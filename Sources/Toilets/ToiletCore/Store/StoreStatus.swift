@@ -2,8 +2,8 @@
 public struct StoreStatus: Hashable, Sendable {
     /// A stored data set.
     public struct StoredSource: Hashable, Sendable {
-        /// The name of the data set.
-        public let name: String
+        /// The data set.
+        public let source: Source
         /// The number of its rows in the store.
         public let toilets: Int
         /// The origin of its last import: a path, URL or description.
@@ -20,11 +20,11 @@ public struct StoreStatus: Hashable, Sendable {
         public let digest: String?
 
         package init(
-            name: String, toilets: Int, origin: String, format: String, importedAt: Instant,
+            source: Source, toilets: Int, origin: String, format: String, importedAt: Instant,
             knownSince: Instant? = nil, published: Instant?, digest: String?
         ) {
             self.knownSince = knownSince ?? importedAt
-            self.name = name
+            self.source = source
             self.toilets = toilets
             self.origin = origin
             self.format = format

@@ -63,8 +63,16 @@ package struct StoredTable: Sendable {
 
     /// All of them. A row comes behind the rows that it refers to.
     package static let all = [
-        toilets, formerToilets, imports, changes, arrondissements, places, parks, parkPeriods, streetCells,
+        sources, toilets, formerToilets, imports, changes, arrondissements, places, parks, parkPeriods, streetCells,
     ]
+
+    private static let sources = StoredTable(
+        "sources",
+        key: "name",
+        columns(["name", "publisher"], .text, .required) + columns(["rank"], .integer, .required)
+            + columns(["runs_toilets", "readable"], .integer, .required)
+            + columns(["language", "notice", "licence"], .text)
+    )
 
     package static let toilets = StoredTable(
         "toilets",

@@ -149,11 +149,11 @@ package struct ToiletCounts: Sendable {
                 toilets: number
             )
         }
-        countedWithoutHours.add(number, at: place, to: keyWithoutHours(traits, toilet.source)) { group(nil, nil) }
+        countedWithoutHours.add(number, at: place, to: keyWithoutHours(traits, toilet.source.name)) { group(nil, nil) }
         guard counted.groups != nil else { return }
         let hours = toilet.hoursInForce.text
         let key = Key(
-            traits: traits, texts: texts(toilet.source, hours), place: self.place(toilet.timeZone, place)
+            traits: traits, texts: texts(toilet.source.name, hours), place: self.place(toilet.timeZone, place)
         )
         counted.add(number, at: place, to: key) { group(hours, toilet.timeZone) }
     }

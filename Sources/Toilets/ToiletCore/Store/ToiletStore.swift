@@ -89,7 +89,7 @@ public protocol ToiletStore: AnyObject, Sendable {
     func forEachOddToilet(_ visit: (OddToilet) throws -> Void) throws
 
     /// The names of the imported data sets, best rank first.
-    func sources() throws -> [String]
+    func sources() throws -> [Source]
 
     /// The age of the City's data, or of the last import if that is not stored; nil if there was no import.
     func age() throws -> DataAge?

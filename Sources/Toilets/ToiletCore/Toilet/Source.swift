@@ -1,71 +1,106 @@
-/// The names of the data sets that toilets come from, as they are stored.
+/// A data set that toilets come from, and what is known of it. Two of the same name are the same.
 ///
-/// Imports of the program's own CSV format may use further names.
-public enum Source {
-    /// The City of Paris, from its own portal or RATP's.
-    public static let paris = "paris"
-    /// RATP, the toilets in its stations.
-    public static let stations = "stations"
-    /// OpenStreetMap.
-    public static let osm = "osm"
-    /// The Île-de-France region's compilation of the other sources.
-    public static let region = "region"
-
-    /// The City of Montpellier.
-    public static let montpellier = "montpellier"
-
-    /// The time zone of all sources except OpenStreetMap.
-    public static let parisTimeZone = "Europe/Paris"
-
-    /// What the program knows about a source.
-    package struct Facts: Sendable {
-        /// The stored name; empty for sources that are not in the table.
-        package var name = ""
-        /// Its publisher, as people call it; empty for sources that are not in the table.
+/// What is known is said by the description of the data set when it is imported, and is stored with the toilets.
+public struct Source: Sendable {
+    /// What is known of a source; the defaults hold for one that is not described.
+    package struct Facts: Hashable, Sendable {
+        /// Its publisher, as people call it; empty where that is not known.
         package var publisher = ""
         /// The rank of its information, lowest first: operators, then surveys, then compilations.
         package var rank = 2
         /// Whether its publisher operates the toilets.
         package var runsToilets = false
-        /// The time zone of all its toilets; nil if they differ.
-        package var timeZone: String?
         /// Whether its addresses are in readable case already.
         package var hasReadableAddresses = false
+        /// The language of what it writes in words, as `fr`; nil where that is not known.
+        package var language: String?
         /// The attribution that its licence requires; nil where its publisher is not known.
         package var notice: String?
         /// The URL of its licence; nil where that is not known.
         package var licence: String?
+
+        package init(
+            publisher: String = "", rank: Int = 2, runsToilets: Bool = false, hasReadableAddresses: Bool = false,
+            language: String? = nil, notice: String? = nil, licence: String? = nil
+        ) {
+            self.publisher = publisher
+            self.rank = rank
+            self.runsToilets = runsToilets
+            self.hasReadableAddresses = hasReadableAddresses
+            self.language = language
+            self.notice = notice
+            self.licence = licence
+        }
     }
 
-    /// The sources with a data set of their own.
-    package static let known = [
-        Facts(
-            name: paris, publisher: "Ville de Paris", rank: 0, runsToilets: true, timeZone: parisTimeZone,
-            notice: "Toilettes publiques, Ville de Paris", licence: openDatabaseLicence
-        ),
-        Facts(
-            name: stations, publisher: "RATP", rank: 1, runsToilets: true, timeZone: parisTimeZone,
-            hasReadableAddresses: true, notice: "Sanitaires réseau RATP, RATP", licence: openDatabaseLicence
-        ),
-        Facts(
-            name: osm, publisher: "OpenStreetMap", rank: 3, hasReadableAddresses: true,
-            notice: "© OpenStreetMap contributors", licence: openDatabaseLicence
-        ),
-        Facts(
-            name: region,
-            publisher: "Région Île-de-France",
-            rank: 4,
-            timeZone: parisTimeZone,
-            hasReadableAddresses: true,
-            notice:
-                "Toilettes publiques en Île-de-France, Région Île-de-France, © OpenStreetMap contributors",
-            licence: openDatabaseLicence
-        ),
-        Facts(
-            name: montpellier, publisher: "Ville de Montpellier", rank: 0, runsToilets: true, timeZone: parisTimeZone,
-            hasReadableAddresses: true, notice: "WC publics, Ville de Montpellier"
-        ),
-    ]
+    /// Shared by all toilets of a source.
+    private final class Description: Sendable {
+        let name: String
+        let facts: Facts
+
+        init(_ name: String, _ facts: Facts) {
+            self.name = name
+            self.facts = facts
+        }
+    }
+
+    private let description: Description
+
+    /// The highest rank.
+    package static let lastRank = 9
+
+    /// A source by the name that is stored.
+    package init(_ name: String, _ facts: Facts = Facts()) {
+        description = Description(name, facts)
+    }
+
+    /// The name that is stored.
+    public var name: String { description.name }
+    package var facts: Facts { description.facts }
+
+    /// Its publisher, else its name, for people.
+    package var publisher: String { facts.publisher.isEmpty ? name : facts.publisher }
+
+    /// The attribution that its licence requires, else its name.
+    package var notice: String { facts.notice ?? name }
+}
+
+extension Source: Hashable, Comparable {
+    /// Whether both have one name.
+    public static func == (one: Source, other: Source) -> Bool {
+        one.description === other.description || one.name == other.name
+    }
+
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+    /// Orders sources by rank, then by name.
+    public static func < (one: Source, other: Source) -> Bool {
+        (one.facts.rank, one.name) < (other.facts.rank, other.name)
+    }
+}
+
+extension Source: ExpressibleByStringLiteral {
+    /// A source of which nothing is known but its name.
+    public init(stringLiteral name: String) { self.init(name) }
+}
+
+/// The sources that the program itself knows by their names.
+extension Source {
+    /// The City of Paris, from its own portal or RATP's.
+    public static let paris = Source("paris")
+    /// RATP, the toilets in its stations.
+    public static let stations = Source("stations")
+    /// OpenStreetMap.
+    public static let osm = Source("osm")
+    /// The Île-de-France region's compilation of the other sources.
+    public static let region = Source("region")
+
+    /// All of them.
+    package static let named = [paris, stations, osm, region]
+
+    /// The time zone of Paris.
+    public static let parisTimeZone = "Europe/Paris"
 
     /// The attribution that the licence of the hours of parks requires.
     package static let noticeOfParks = "Îlots de fraîcheur - espaces verts frais, Ville de Paris"
@@ -73,30 +108,12 @@ public enum Source {
     /// The attribution that the licence of the streets requires.
     package static let noticeOfStreets = "Voie, Ville de Paris"
 
-    /// The URL of the Open Database License, which all sources with a known licence have.
+    /// The URL of the Open Database License.
     package static let openDatabaseLicence = "https://opendatacommons.org/licenses/odbl/1-0/"
+}
 
-    private static let others = Facts()
-
-    /// The facts about a source; default values for an unlisted one.
-    package static func facts(of source: String) -> Facts {
-        known.first { $0.name == source } ?? others
-    }
-
-    /// The publisher of a source, else its name, for people.
-    package static func publisher(of source: String) -> String {
-        let publisher = facts(of: source).publisher
-        return publisher.isEmpty ? source : publisher
-    }
-
-    /// Orders sources by rank, then by name.
-    package static func isBefore(_ one: String, _ other: String) -> Bool {
-        (facts(of: one).rank, one) < (facts(of: other).rank, other)
-    }
-
-    /// Whether the publisher of a source operates the toilets.
-    static func runsToilets(_ source: String) -> Bool { facts(of: source).runsToilets }
-
+/// The names of sources.
+extension Source {
     /// Converts a text to a valid name: lowercase, at most 40 characters, with dashes for other characters.
     package static func name(from text: String) -> String {
         String(text.lowercased().prefix(40).map { isAllowedInName($0) ? $0 : "-" })
@@ -111,10 +128,19 @@ public enum Source {
     public static func isOSMIdentifier(_ name: String) -> Bool {
         name.hasPrefix("node/") || name.hasPrefix("way/") || name.hasPrefix("relation/")
     }
+}
 
-    /// Whether what a source writes in words is French: all sources with the clocks of Paris.
-    package static func writesFrench(_ source: String) -> Bool { facts(of: source).timeZone != nil }
+/// Sources by their names.
+package struct KnownSources: Sendable {
+    private let known: [String: Source]
 
-    /// Whether the addresses of a source are in readable case already.
-    package static func hasReadableAddresses(_ source: String) -> Bool { facts(of: source).hasReadableAddresses }
+    package init(_ sources: some Sequence<Source> = []) {
+        known = Dictionary(sources.map { ($0.name, $0) }) { _, last in last }
+    }
+
+    /// The source of a name; without facts where it is not known.
+    package subscript(_ name: String) -> Source { known[name] ?? Source(name) }
+
+    /// What is known of the source of a name; nil where it is not known.
+    package func facts(of name: String) -> Source.Facts? { known[name]?.facts }
 }

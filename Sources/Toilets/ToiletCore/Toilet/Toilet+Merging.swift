@@ -1,11 +1,11 @@
 extension Toilet {
     /// The toilet with its unknown values filled from rows of other sources, and with the names of those sources.
     ///
-    /// Known values are kept. The rows are used in the order of ``Source``'s ranks.
+    /// Known values are kept. The rows are used in the order of the ranks of their sources.
     package func merged(with others: [Toilet]) -> Toilet {
         var toilet = self
         toilet.isMerged = true
-        for other in others.sorted(by: { Source.isBefore($0.source, $1.source) }) {
+        for other in others.sorted(by: { $0.source < $1.source }) {
             toilet.fill(from: other)
         }
         return toilet
@@ -21,7 +21,7 @@ extension Toilet {
         // The hours of the park are known better than either.
         let isContradicted =
             hours == .seePage
-            && (park?.opening != nil || Source.runsToilets(source) && other.hours.isAlways)
+            && (park?.opening != nil || source.facts.runsToilets && other.hours.isAlways)
         if isSamePremises, !isContradicted, [.seePage, .unsaid, .unread].contains(hours), other.hours.isStated {
             hoursText = other.hoursText
         }
@@ -32,7 +32,7 @@ extension Toilet {
                 // A fee for guests does not apply to a separate toilet next door.
                 case .onSamePremises: isSamePremises
                 // A toilet's operator is believed over others who say that it is private.
-                case .unlessDenied: isSamePremises && (other[property] != .no || !Source.runsToilets(source))
+                case .unlessDenied: isSamePremises && (other[property] != .no || !source.facts.runsToilets)
                 }
             if isFilled { self[property] = other[property] }
         }
@@ -49,7 +49,7 @@ extension Toilet {
     package static let insideBusiness = "dans un bâtiment"
 
     /// Whether it is inside a café, a shop or a filling station, for its guests.
-    var isInsideBusiness: Bool { source == Source.region && Self.isInsideBusiness(addressText) }
+    var isInsideBusiness: Bool { source == .region && Self.isInsideBusiness(addressText) }
 
     /// Whether an address of the region's data set has that mark.
     package static func isInsideBusiness(_ address: String) -> Bool {

@@ -22,10 +22,10 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     public var status: Status
     /// The URL of a web page about the place.
     public var page: String?
-    /// The name of its data set; of a merged toilet, the one with the best rank. See ``Source``.
-    public var source: String
+    /// Its data set; of a merged toilet, the one with the best rank.
+    public var source: Source
     /// The other data sets that contain it, best rank first.
-    public package(set) var otherSources: [String] = []
+    public package(set) var otherSources: [Source] = []
     /// Whether it was merged from several rows, of different data sets or of one.
     package var isMerged = false
     /// Its stable identifier in the data set, such as `node/123` in OpenStreetMap; nil if the data set has none.
@@ -39,7 +39,7 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     public init(
         id: ToiletID? = nil, coordinate: Coordinate, kind: Kind, addressText: String = "",
         arrondissement: Arrondissement? = nil, hoursText: String? = nil, properties: PropertyValues = PropertyValues(),
-        status: Status = .unknown, page: String? = nil, source: String = Source.paris, sourceID: String? = nil,
+        status: Status = .unknown, page: String? = nil, source: Source = .paris, sourceID: String? = nil,
         timeZone: String? = Source.parisTimeZone, unread: [String: String] = [:]
     ) {
         self.id = id ?? .natural(kind: kind, at: coordinate)
@@ -59,11 +59,11 @@ public struct Toilet: Identifiable, Hashable, Sendable {
 
     /// The address in readable case. Computed on each call.
     public var address: String {
-        Source.hasReadableAddresses(source) ? addressText : AddressText.readable(addressText)
+        source.facts.hasReadableAddresses ? addressText : AddressText.readable(addressText)
     }
 
-    /// The names of all data sets that contain it, best rank first.
-    public var sources: [String] { [source] + otherSources }
+    /// All data sets that contain it, best rank first.
+    public var sources: [Source] { [source] + otherSources }
 
     /// The value of one property.
     public subscript(_ property: Property) -> Tristate {

@@ -48,7 +48,7 @@ extension SQLStore {
         }
         let counted: Statistics? = try ask(query.filter, .usual) { reader in
             reader.withOpenings { $0.prepare(for: query.filter.open) }
-            var counter = StatisticsCounter(query, by: grouping)
+            var counter = try StatisticsCounter(query, by: grouping, sources: reader.sources())
             let isDone = try reader.forEachGroup(query.filter, from: query.place) {
                 counter.count($0.traits.value(by: grouping), $0.traits, $1, toilets: $0.toilets)
             }

@@ -39,7 +39,7 @@ extension SQLStore {
     public func status() throws -> StoreStatus { try ask { try $0.status(path: shownPath) } }
 
     /// See ``ToiletStore/sources()``.
-    public func sources() throws -> [String] { try ask { try $0.sources() } }
+    public func sources() throws -> [Source] { try ask { try $0.sources() } }
 
     /// See ``ToiletStore/age()``.
     public func age() throws -> DataAge? { try ask { try $0.dataAge() } }

@@ -36,17 +36,17 @@ enum ToiletRow {
         """
 
     /// Reads a toilet with ``columnsWithPark``.
-    static func readWithPark(_ row: inout some SQLRow) throws -> Toilet {
-        var toilet = try read(&row)
+    static func readWithPark(_ row: inout some SQLRow, _ sources: KnownSources) throws -> Toilet {
+        var toilet = try read(&row, sources)
         toilet.park = ParkRow.ofToilet(&row)
         try requireUsualLength(row)
         return toilet
     }
 
     /// Reads a toilet with ``columns``.
-    static func read(_ row: inout some SQLRow) throws -> Toilet {
+    static func read(_ row: inout some SQLRow, _ sources: KnownSources) throws -> Toilet {
         let place = try coordinate(&row)
-        return read(&row, at: place)
+        return read(&row, at: place, sources)
     }
 
     /// Throws where a value of a toilet is longer than any is.
@@ -72,12 +72,12 @@ enum ToiletRow {
     }
 
     /// Reads the columns ``names``.
-    static func read(_ row: inout some SQLRow, at place: Coordinate) -> Toilet {
+    static func read(_ row: inout some SQLRow, at place: Coordinate, _ sources: KnownSources) -> Toilet {
         Toilet(
             id: ToiletID(rawValue: row.text()), coordinate: place, kind: kind(&row), addressText: row.text(),
             arrondissement: row.optionalInteger().flatMap(Arrondissement.init), hoursText: row.optionalText(),
             properties: properties(&row), status: status(&row), page: row.optionalText().flatMap(Text.webPage),
-            source: row.text(), sourceID: row.optionalText(), timeZone: row.optionalText(),
+            source: sources[row.text()], sourceID: row.optionalText(), timeZone: row.optionalText(),
             unread: row.optionalText().map(UnreadText.parse) ?? [:]
         )
     }

@@ -84,7 +84,7 @@ struct SchemaCheck {
     }
 
     private static let tables = [
-        "toilets", "former_toilets", "imports", "changes", "arrondissements", "toilet_counts", "places",
+        "sources", "toilets", "former_toilets", "imports", "changes", "arrondissements", "toilet_counts", "places",
         "name_words", "parks", "park_periods", "opening_hours", "street_cells",
     ]
     private static let prefixes = [

@@ -32,7 +32,9 @@ extension ToiletCounts {
     mutating func count(row: Int, by number: Int, on connection: borrowing Connection) throws {
         let sql: SQL =
             "SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) WHERE t.pk = \(row) AND t.twin IS NULL"
-        if let toilet = try connection.first(sql, ToiletRow.readWithPark) { count(toilet, by: number) }
+        if let toilet = try connection.first(sql, { try ToiletRow.readWithPark(&$0, KnownSources()) }) {
+            count(toilet, by: number)
+        }
     }
 
     /// Deletes the stored counts, which makes totals fall back to counting rows.

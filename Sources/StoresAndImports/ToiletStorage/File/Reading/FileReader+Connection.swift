@@ -17,6 +17,8 @@ extension FileReader: StoreConnection {
 
     func schemaVersion() throws -> Int { try connection.schemaVersion() }
 
+    func knownSources() -> KnownSources { cache.sources }
+
     func hasPlaceNames() throws -> Bool { try connection.hasPlaceNames() }
 
     static func isOneOf(_ column: SQL, _ texts: [String]) -> SQL { Connection.isOneOf(column, texts) }

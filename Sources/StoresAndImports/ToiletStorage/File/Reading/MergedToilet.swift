@@ -12,36 +12,38 @@ enum MergedToilet {
         """
 
     /// Reads a row with ``columns`` and merges the other rows of its toilet; nil if another row is the leader.
-    static func read(_ row: inout Row, on connection: borrowing Connection) throws -> Toilet? {
-        let toilet = try ToiletRow.readWithPark(&row)
+    static func read(
+        _ row: inout Row, _ sources: KnownSources, on connection: borrowing Connection
+    ) throws -> Toilet? {
+        let toilet = try ToiletRow.readWithPark(&row, sources)
         let number = row.integer()
         guard let twin = row.optionalInteger() else { return toilet }
         guard try twin == number || leads(number, on: connection) else { return nil }
         let others = try connection.rows(
-            "SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) WHERE t.twin = \(twin) AND t.pk <> \(number)",
-            ToiletRow.readWithPark
-        )
+            "SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) WHERE t.twin = \(twin) AND t.pk <> \(number)"
+        ) { try ToiletRow.readWithPark(&$0, sources) }
         return toilet.merged(with: others)
     }
 
     /// The toilet of a row, read by a lookup of ``columns``; nil where it is not there or another row is the leader.
     static func toilet(
-        inRow row: Int, _ lookup: borrowing Lookup, on connection: borrowing Connection
+        inRow row: Int, _ lookup: borrowing Lookup, _ sources: KnownSources, on connection: borrowing Connection
     ) throws -> Toilet? {
         var toilet: Toilet?
-        _ = try lookup.first(row) { toilet = try read(&$0, on: connection) }
+        _ = try lookup.first(row) { toilet = try read(&$0, sources, on: connection) }
         return toilet
     }
 
     /// The unmerged rows of a toilet, the row with the given id first.
-    static func sourceRows(of id: ToiletID, on connection: borrowing Connection) throws -> [Toilet] {
+    static func sourceRows(
+        of id: ToiletID, _ sources: KnownSources, on connection: borrowing Connection
+    ) throws -> [Toilet] {
         try connection.rows(
             """
             SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) \
             WHERE t.twin = (SELECT twin FROM toilets WHERE id = \(id.rawValue)) ORDER BY t.id <> \(id.rawValue), t.pk
-            """,
-            ToiletRow.readWithPark
-        )
+            """
+        ) { try ToiletRow.readWithPark(&$0, sources) }
     }
 
     /// Whether any toilet consists of several rows.

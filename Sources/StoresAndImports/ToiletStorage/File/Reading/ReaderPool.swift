@@ -31,7 +31,7 @@ final class FileReader: @unchecked Sendable {
         _ filter: Filter, mayRepeat: Bool, _ work: (FileReader) throws -> Result
     ) throws -> Result {
         try connection.snapshot(mayRepeat: mayRepeat) { version in
-            cache.prepare(version: version)
+            try cache.prepare(version: version, on: connection)
             prepare(for: filter)
             streets.prepare(version: version)
             try cache.use(index, version: version)

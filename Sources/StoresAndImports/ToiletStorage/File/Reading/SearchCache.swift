@@ -12,6 +12,8 @@ struct SearchCache {
     /// The area of the toilets of several rows, which the groups lack; `.some(nil)` if there are none.
     private var merged: ToiletCounts.Area??
     private var version: Int?
+    /// What is known of the sources of the toilets.
+    private(set) var sources = KnownSources()
     /// The age of the data; nil if it was not asked for yet.
     var age: DataAge??
     /// The index of the toilets in memory; nil if there is none of the state of the data that the query sees.
@@ -28,9 +30,12 @@ struct SearchCache {
     static let statement: SQL = "SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.pk = \(0)"
 
     /// Prepares the cache for a snapshot: drops what belongs to another version of the data.
-    mutating func prepare(version: Int) {
+    mutating func prepare(version: Int, on connection: borrowing Connection) throws {
         if version != self.version || entries.count >= KeptToilet.most || openings.isFull {
-            if version != self.version { (groups, merged, age) = (KeptGroups(), nil, nil) }
+            if version != self.version {
+                (groups, merged, age) = (KeptGroups(), nil, nil)
+                sources = try connection.knownSources()
+            }
             self.version = version
             entries.removeAll(keepingCapacity: true)
             numbers.removeAll()
@@ -98,7 +103,7 @@ struct SearchCache {
     ) throws -> KeptToilet? {
         if let known = entries[row] { return known }
         // Another program may have deleted the row without updating the index.
-        let entry = try MergedToilet.toilet(inRow: row, lookup, on: connection).map { KeptToilet($0) }
+        let entry = try MergedToilet.toilet(inRow: row, lookup, sources, on: connection).map { KeptToilet($0) }
         if entries.count < KeptToilet.most { entries[row] = .some(entry) }
         return entry
     }

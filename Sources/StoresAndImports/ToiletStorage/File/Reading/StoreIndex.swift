@@ -38,12 +38,13 @@ final class StoreIndex: Sendable {
         -> ToiletIndex
     {
         var builder = ToiletIndex.Builder()
+        let sources = try connection.knownSources()
         let all: SQL = """
             SELECT \(MergedToilet.columns), t.pk, t.arrondissement, t.address_key \
             FROM \(ToiletRow.tables) WHERE \(ToiletRow.leads)
             """
         try connection.forEach(all) { row in
-            guard let toilet = try MergedToilet.read(&row, on: connection) else { return true }
+            guard let toilet = try MergedToilet.read(&row, sources, on: connection) else { return true }
             builder.add(toilet, number: row.integer())
             let arrondissement = row.optionalInteger()
             numbers.add(toilet, addressKey: row.bytes(), arrondissement: arrondissement)

@@ -42,7 +42,7 @@ struct LostImports {
                 """
                 INSERT INTO imports (number, at, origin, format, source, read, stored, rejected, new, gone, moved, \
                 changed, unchanged) VALUES (\(number), \(at), \(LostImport.origin), \(LostImport.format), \
-                \(sources.isEmpty ? Source.paris : sources), 0, 0, 0, 0, 0, 0, 0, 0)
+                \(sources.isEmpty ? Source.paris.name : sources), 0, 0, 0, 0, 0, 0, 0, 0)
                 """
             )
         }

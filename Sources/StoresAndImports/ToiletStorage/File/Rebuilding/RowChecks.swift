@@ -8,6 +8,8 @@ struct UnusableRow: Error {}
 struct RowChecks {
     private let now: String
     private var ids = FreeToiletIDs()
+    /// The sources whose addresses are in readable case already.
+    private var readable: Set<String> = []
 
     /// The numbers that imports may have.
     private static let importNumbers = 1..<Int(Int32.max)
@@ -26,6 +28,7 @@ struct RowChecks {
         var row = NamedRow(table: table, values: zip(table.columns, values).map { Self.cleaned($1, in: $0) })
         let isUsable: Bool
         switch table.name {
+        case "sources": isUsable = !isOther && check(source: &row)
         case "toilets", "former_toilets": isUsable = check(toilet: &row, isOther)
         case "imports": isUsable = !isOther && Self.check(import: &row)
         case "changes":
@@ -90,7 +93,7 @@ struct RowChecks {
         row["kind"] = kind.rawValue
         row["id"] = ids.take(id, of: kind, at: place).rawValue
         let source = Source.name(from: row["source"] ?? "")
-        row["source"] = source.isEmpty ? Source.paris : source
+        row["source"] = source.isEmpty ? Source.paris.name : source
         row["page"] = row["page"].flatMap(Text.webPage)
         for moment in ["first_seen", "last_changed"] + (isFormer ? ["gone"] : []) {
             row[moment] = Instant(iso: row[moment] ?? "", in: .utc)?.utc ?? now
@@ -104,7 +107,7 @@ struct RowChecks {
             }
         } else {
             let text = row["address_text"] ?? ""
-            let address = Source.hasReadableAddresses(source) ? text : AddressText.readable(text)
+            let address = readable.contains(source) ? text : AddressText.readable(text)
             row["address"] = address
             row["address_key"] = AddressText.sortKey(address)
             (row[value: "twin"], row[value: "park"]) = (.null, .null)
@@ -112,11 +115,18 @@ struct RowChecks {
         return true
     }
 
+    private mutating func check(source row: inout NamedRow) -> Bool {
+        guard let name = row["name"], !name.isEmpty, name.allSatisfy(Source.isAllowedInName) else { return false }
+        row[value: "rank"] = .integer(min(row.number("rank") ?? 0, Source.lastRank))
+        if row.number("readable") != 0 { readable.insert(name) }
+        return true
+    }
+
     private static func check(import row: inout NamedRow) -> Bool {
         guard let number = row.number("number"), importNumbers.contains(number), Instant(utc: row["at"] ?? "") != nil
         else { return false }
         row["published"] = row["published"].flatMap { Instant(utc: $0) == nil ? nil : $0 }
-        row["source"] = row["source"] ?? Source.paris
+        row["source"] = row["source"] ?? Source.paris.name
         return true
     }
 

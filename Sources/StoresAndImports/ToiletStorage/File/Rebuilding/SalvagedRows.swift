@@ -172,6 +172,8 @@ final class SalvagedRows: StoredRows {
         // A network is in one piece, or in few.
         case "street_cells":
             return NetworkGrid.around(numbers, most: DamagedTable.maxLookups).lazy.map { .integer(Int64($0)) }
+        // Nothing else names them.
+        case "sources": return [] as [SQLValue]
         case "former_toilets":
             var ids: Set<SQLValue> = []
             var numbers: Set<Int> = []

@@ -82,7 +82,10 @@ struct ParkJoin {
             WHERE t.park IS NOT NULL OR \(isOfPark)
             """
         let asked = try connection.rows(wanted) { row in
-            (try ToiletRow.read(&row), Found(row: row.integer(), before: row.optionalInteger()), row.integer() != 0)
+            (
+                try ToiletRow.read(&row, KnownSources()), Found(row: row.integer(), before: row.optionalInteger()),
+                row.integer() != 0
+            )
         }
         var all: [Found] = []
         for (turn, (toilet, found, isOfPark)) in asked.enumerated() {

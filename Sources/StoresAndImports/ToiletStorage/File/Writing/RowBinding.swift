@@ -19,7 +19,7 @@ extension ToiletRow {
         }
         binder.bind(toilet.status.rawValue)
         binder.bind(toilet.page)
-        binder.bind(toilet.source)
+        binder.bind(toilet.source.name)
         binder.bind(toilet.sourceID)
         binder.bind(toilet.timeZone)
         binder.bind(toilet.unread.isEmpty ? nil : UnreadText.write(toilet.unread))

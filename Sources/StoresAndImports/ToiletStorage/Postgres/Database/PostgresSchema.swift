@@ -9,7 +9,7 @@ enum PostgresSchema {
 
     /// The tables of a store, but for those that only one with shards has.
     static let tables = [
-        "store_state", "toilets", "toilet_names", "former_toilets", "imports", "changes", "arrondissements",
+        "store_state", "sources", "toilets", "toilet_names", "former_toilets", "imports", "changes", "arrondissements",
         "toilet_counts", "places", "place_names", "name_words", "parks", "park_periods", "opening_hours",
         "street_cells",
     ]

@@ -13,8 +13,9 @@ struct FoundRow {
     let arrondissement: Int?
     let addressKey: [UInt8]
 
-    init(_ row: inout PostgresRow) throws {
-        toilet = try ToiletRow.readWithPark(&row)
+    init(_ row: inout PostgresRow, _ reader: PostgresReader) throws {
+        toilet = try ToiletRow.readWithPark(&row, reader.sources)
+        try reader.require(toilet.source)
         number = row.integer()
         twin = row.optionalInteger()
         addressKey = row.bytes()
@@ -36,7 +37,7 @@ struct FoundRow {
             WHERE t.twin = ANY(\(leading.compactMap(\.twin))) AND \(reader.onShards(around: places, within: spread)) \
             ORDER BY t.pk
             """
-        let all = try reader.connection.rows(sql) { try FoundRow(&$0) }
+        let all = try reader.connection.rows(sql) { try FoundRow(&$0, reader) }
         let groups = Dictionary(grouping: all) { $0.twin ?? 0 }
         for index in rows.indices {
             guard let twin = rows[index].twin else { continue }

@@ -19,6 +19,8 @@ extension PostgresReader: StoreConnection {
 
     func schemaVersion() throws -> Int { try connection.schemaVersion() }
 
+    func knownSources() -> KnownSources { sources }
+
     func hasPlaceNames() throws -> Bool { try connection.hasPlaceNames() }
 
     static func isOneOf(_ column: SQL, _ texts: [String]) -> SQL { PostgresConnection.isOneOf(column, texts) }

@@ -41,7 +41,7 @@ extension PostgresReader {
         rests.reserveCapacity(batch.count)
         for index in 0..<batch.count {
             var row = batch[index]
-            found.append(try FoundRow(&row))
+            found.append(try FoundRow(&row, self))
             rests.append(row)
         }
         try FoundRow.merge(&found, self)
@@ -65,7 +65,7 @@ extension PostgresReader {
             let sql: SQL = """
                 SELECT \(FoundRow.columns) FROM \(ToiletRow.tables) WHERE t.pk = ANY(\(part)) AND \(leads)
                 """
-            var found = try connection.rows(sql) { try FoundRow(&$0) }
+            var found = try connection.rows(sql) { try FoundRow(&$0, self) }
             try FoundRow.merge(&found, self)
             let byNumber = Dictionary(found.map { ($0.number, $0) }) { first, _ in first }
             for row in part {
@@ -103,14 +103,14 @@ extension PostgresReader {
                 WHERE own.id = ANY(\(merged)) ORDER BY t.id <> own.id, t.pk
                 """
             let all = try connection.rows(sql) { row in
-                let found = try FoundRow(&row)
+                let found = try FoundRow(&row, self)
                 return (found.toilet, ToiletID(rawValue: row.text()))
             }
             for (toilet, id) in all { rows[id, default: []].append(toilet) }
         }
         return toilets.map { toilet in
             (toilet.isMerged ? rows[toilet.id] ?? [] : [toilet])
-                .filter { sources.isEmpty || sources.contains($0.source) }
+                .filter { sources.isEmpty || sources.contains($0.source.name) }
         }
     }
 }

@@ -59,6 +59,8 @@ final class PostgresReader: @unchecked Sendable {
     /// The toilets in memory; nil if there are none of the version.
     private(set) var index: PostgresStoreIndex?
     var knownAge: DataAge??
+    /// What is known of the sources of the toilets.
+    private(set) var sources = KnownSources()
     private var hasCounts = false
     private var groups = KeptGroups()
     /// Nil if it was not read of the version yet.
@@ -85,6 +87,7 @@ final class PostgresReader: @unchecked Sendable {
         if found != version {
             (groups, hasMerged, knownAge) = (KeptGroups(), nil, nil)
             kept = [:]
+            sources = try link.knownSources()
             version = found
         }
         streets.prepare(version: version)
@@ -124,6 +127,11 @@ final class PostgresReader: @unchecked Sendable {
 
     /// Notes that a toilet consists of several rows, which takes another statement.
     func noteMerged() { hasMerged = true }
+
+    /// Throws where a question without a snapshot meets a source of which nothing was read: an import has added it.
+    func require(_ source: Source) throws {
+        if !hasSnapshot, sources.facts(of: source.name) == nil { throw needingSnapshot() }
+    }
 
     /// Throws if the question is to end.
     func checkInterrupt() throws { try link.checkInterrupt() }

@@ -47,7 +47,7 @@ extension ToiletRow {
         }
         try writer.put(toilet.status.rawValue)
         try writer.put(toilet.page)
-        try writer.put(toilet.source)
+        try writer.put(toilet.source.name)
         try writer.put(toilet.sourceID)
         try writer.put(toilet.timeZone)
         try writer.put(toilet.unread.isEmpty ? nil : UnreadText.write(toilet.unread))

@@ -144,9 +144,9 @@ extension PostgresConnection {
 
 extension PostgresImportStore: StoreSnapshot {
     package func firstFreeRow() throws -> Int { try connection.firstFreeRow() }
-    package func importedSources() throws -> Set<String> { Set(try connection.sources()) }
+    package func importedSources() throws -> Set<Source> { Set(try connection.sources()) }
     package func forEachID(_ visit: (ToiletID) throws -> Void) throws { try connection.forEachID(visit) }
-    package func storedToilets(of source: String) throws -> [StoredToilet] {
+    package func storedToilets(of source: Source) throws -> [StoredToilet] {
         try connection.storedToilets(of: source)
     }
     package func toilet(inRow row: Int) throws -> Toilet { try connection.toilet(inRow: row) }

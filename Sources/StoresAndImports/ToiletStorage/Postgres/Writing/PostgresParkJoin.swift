@@ -84,7 +84,7 @@ struct PostgresParkJoin {
             turns += 1
             if turns % 256 == 0 { try check() }
             let place = try ToiletRow.coordinate(&row)
-            let toilet = ToiletRow.read(&row, at: place)
+            let toilet = ToiletRow.read(&row, at: place, KnownSources())
             let (number, before) = (row.integer(), row.optionalInteger())
             var found: Int?
             if row.boolean() {
