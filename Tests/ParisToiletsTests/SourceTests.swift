@@ -1,3 +1,4 @@
+import ByteStreams
 import Foundation
 import TestSupport
 import Testing
@@ -45,6 +46,24 @@ struct SourceTests {
             #expect(source.bytesRead == packed.count)
             #expect(source.totalBytes == packed.count)
         }
+    }
+
+    @Test("what is packed once to be sent often unpacks to the same, and is smaller than what is packed at once")
+    func packedOnce() throws {
+        var random = SeededRandom(seed: 7)
+        let numbers = (0..<40_000).map { _ in
+            UInt8(min(Int.random(in: 0...9, using: &random), .random(in: 0...255, using: &random)))
+        }
+        let noise = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let text = (1...3000).flatMap { Array("Rue du Faubourg Saint-Antoine, \($0)\n".utf8) }
+        for bytes in [numbers + noise + text, text, noise, Array(text.prefix(1)), Array(text.prefix(16_384))] {
+            let packed = try #require(GzipWriter.compressOnce(bytes))
+            #expect(try GzipStream.unpacked(packed, upTo: bytes.count) == bytes)
+            #expect(try packed.count <= #require(GzipWriter.compress(bytes)).count + 64, "of \(bytes.count)")
+        }
+        let mixed = numbers + text
+        let atOnce = try #require(GzipWriter.compress(mixed))
+        #expect(try #require(GzipWriter.compressOnce(mixed)).count < atOnce.count)
     }
 
     @Test("a packed file that is cut or damaged is refused")

@@ -9,6 +9,7 @@ struct Zlib: Sendable {
     let begin: deflateInit2_function
     let bound: deflateBound_function
     let deflate: deflate_function
+    let setParameters: deflateParams_function
     let end: deflateEnd_function
 
     static let shared = Result { () throws(LazyLibrary.Missing) in try Zlib() }
@@ -22,6 +23,7 @@ struct Zlib: Sendable {
         begin = try library.function("deflateInit2_", as: deflateInit2_function.self)
         bound = try library.function("deflateBound", as: deflateBound_function.self)
         deflate = try library.function("deflate", as: deflate_function.self)
+        setParameters = try library.function("deflateParams", as: deflateParams_function.self)
         end = try library.function("deflateEnd", as: deflateEnd_function.self)
     }
 }

@@ -11,6 +11,7 @@ typedef __typeof__(&gzclose_r) gzclose_function;
 typedef __typeof__(&deflateInit2_) deflateInit2_function;
 typedef __typeof__(&deflateBound) deflateBound_function;
 typedef __typeof__(&deflate) deflate_function;
+typedef __typeof__(&deflateParams) deflateParams_function;
 typedef __typeof__(&deflateEnd) deflateEnd_function;
 
 #endif

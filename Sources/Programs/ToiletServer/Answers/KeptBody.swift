@@ -17,7 +17,7 @@ final class KeptBody: Sendable {
     init(_ bytes: [UInt8], _ mediaType: String) {
         self.mediaType = mediaType
         plain = Form(bytes: bytes, tag: Finish.tag(of: bytes, isCompressed: false))
-        guard bytes.count >= Finish.smallestCompressed, let compressed = GzipWriter.compress(bytes) else {
+        guard bytes.count >= Finish.smallestCompressed, let compressed = GzipWriter.compressOnce(bytes) else {
             self.compressed = nil
             return
         }
