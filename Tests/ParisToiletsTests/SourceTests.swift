@@ -51,8 +51,8 @@ struct SourceTests {
     @Test("what is packed once to be sent often unpacks to the same, and is smaller than what is packed at once")
     func packedOnce() throws {
         var random = SeededRandom(seed: 7)
-        let numbers = (0..<40_000).map { _ in
-            UInt8(min(Int.random(in: 0...9, using: &random), .random(in: 0...255, using: &random)))
+        let numbers: [UInt8] = (0..<40_000).map { _ in
+            min(.random(in: 0...9, using: &random), .random(in: 0...255, using: &random))
         }
         let noise = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
         let text = (1...3000).flatMap { Array("Rue du Faubourg Saint-Antoine, \($0)\n".utf8) }
