@@ -59,7 +59,7 @@ extension FileReader: StoreReader {
         var leftOut: [Answer.LeftOut] = []
         try connection.withLookup(SearchCache.statement) { lookup in
             leftOut = try toilets.hits(query, from: place, alongStreets: ways.length, &cache.openings) {
-                try MergedToilet.toilet(inRow: $0, lookup, cache.sources, on: connection)
+                try MergedToilet.toilet(inRow: $0, lookup, sources, on: connection)
             }
         }
         return leftOut
@@ -74,7 +74,7 @@ extension FileReader: StoreReader {
         if let positions = current?.positions {
             return try connection.withLookup(SearchCache.statement) { lookup in
                 try positions.forEach(order, filter, page) { row in
-                    if let toilet = try MergedToilet.toilet(inRow: row, lookup, cache.sources, on: connection) {
+                    if let toilet = try MergedToilet.toilet(inRow: row, lookup, sources, on: connection) {
                         try visit(toilet, &openings)
                     }
                 }
@@ -105,7 +105,7 @@ extension FileReader: StoreReader {
             try connection.forEach("\(rows) \(part)") { row in
                 read += 1
                 guard read > known else { return true }
-                guard let toilet = try MergedToilet.read(&row, cache.sources, on: connection),
+                guard let toilet = try MergedToilet.read(&row, sources, on: connection),
                     openings.verdict(of: filter, on: toilet, metres: nil) == .passes
                 else { return true }
                 passed += 1
@@ -127,7 +127,7 @@ extension FileReader: StoreReader {
     ) throws {
         try connection.withLookup(SearchCache.statement) { lookup in
             for key in keys {
-                if let toilet = try MergedToilet.toilet(inRow: row(key), lookup, cache.sources, on: connection) {
+                if let toilet = try MergedToilet.toilet(inRow: row(key), lookup, sources, on: connection) {
                     try visit(key, toilet, shown(toilet, query))
                 }
             }
@@ -136,9 +136,9 @@ extension FileReader: StoreReader {
 
     func shown(_ toilet: Toilet, _ query: ToiletQuery) throws -> [Toilet] {
         guard query.splitsSources else { return [toilet] }
-        let sources = query.filter.sources
-        return try (toilet.isMerged ? MergedToilet.sourceRows(of: toilet.id, cache.sources, on: connection) : [toilet])
-            .filter { sources.isEmpty || sources.contains($0.source.name) }
+        let wanted = query.filter.sources
+        return try (toilet.isMerged ? MergedToilet.sourceRows(of: toilet.id, sources, on: connection) : [toilet])
+            .filter { wanted.isEmpty || wanted.contains($0.source.name) }
     }
 
     func setNumbersAtAddress(of hits: inout [Hit]) throws {
@@ -201,7 +201,7 @@ extension FileReader {
             AND \(ToiletRow.leads) AND \(try filter.rows(on: connection))
             """
         try connection.forEach(leaders) { row in
-            if let toilet = try MergedToilet.read(&row, cache.sources, on: connection) { visit(toilet) }
+            if let toilet = try MergedToilet.read(&row, sources, on: connection) { visit(toilet) }
             return true
         }
     }

@@ -78,7 +78,7 @@ extension FileReader {
     private func add(
         _ row: inout Row, cost: Int, to toilets: inout ToiletCollection, _ openings: inout OpeningCache
     ) throws {
-        guard let toilet = try MergedToilet.read(&row, cache.sources, on: connection) else { return }
+        guard let toilet = try MergedToilet.read(&row, sources, on: connection) else { return }
         let number = row.integer()
         let arrondissement = row.optionalInteger()
         try toilets.add(

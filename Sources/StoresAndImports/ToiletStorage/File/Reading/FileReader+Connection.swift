@@ -17,7 +17,7 @@ extension FileReader: StoreConnection {
 
     func schemaVersion() throws -> Int { try connection.schemaVersion() }
 
-    func knownSources() -> KnownSources { cache.sources }
+    func knownSources() -> KnownSources { sources }
 
     func hasPlaceNames() throws -> Bool { try connection.hasPlaceNames() }
 

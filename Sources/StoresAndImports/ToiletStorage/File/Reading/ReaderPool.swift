@@ -12,6 +12,8 @@ final class FileReader: @unchecked Sendable {
     /// The index that the running question may use; nil if there is none of the state of the data that it sees.
     private(set) var current: StoreIndex?
     var cache = SearchCache()
+    /// What is known of the sources of the toilets that the running question sees.
+    private(set) var sources = KnownSources()
     /// What was read of the streets.
     let streets = StreetCache()
 
@@ -32,6 +34,7 @@ final class FileReader: @unchecked Sendable {
     ) throws -> Result {
         try connection.snapshot(mayRepeat: mayRepeat) { version in
             try cache.prepare(version: version, on: connection)
+            sources = cache.sources
             prepare(for: filter)
             streets.prepare(version: version)
             try cache.use(index, version: version)
