@@ -82,9 +82,10 @@ extension MemoryStore {
             var all = ToiletQuery(from: query.place, within: query.reach, filter: query.filter, at: query.moment)
             (all.words, all.walkReach, all.walk) = (query.words, query.walkReach, query.walk)
             let seen = try content.look(all, check).seen
+            let rows = content.rows(of: seen, all, by: grouping)
             return Statistics(
-                grouping: grouping, rows: content.rows(of: seen, all, by: grouping),
-                tally: MemoryStore.Content.tally(seen)
+                grouping: grouping, rows: rows, tally: MemoryStore.Content.tally(seen),
+                sources: grouping == .source ? rows.compactMap { $0.value.map { Source($0) } } : []
             )
         }
     }

@@ -49,10 +49,9 @@ package struct StatisticsCounter {
     /// What was counted.
     package var statistics: Statistics {
         let rows = counts.map { Statistics.Row(value: $0.key, toilets: $0.value.toilets, all: $0.value.all) }
-        return Statistics(
-            grouping: grouping, rows: rows.filter { $0.all > 0 }.sorted { isOrdered($0.value, before: $1.value) },
-            tally: tally, sources: grouping == .source ? counts.keys.compactMap { $0.map(source) } : []
-        )
+            .filter { $0.all > 0 }.sorted { isOrdered($0.value, before: $1.value) }
+        let sources = grouping == .source ? rows.compactMap { $0.value.map(source) } : []
+        return Statistics(grouping: grouping, rows: rows, tally: tally, sources: sources)
     }
 
     private func source(_ name: String) -> Source { sources[name] ?? Source(name) }
