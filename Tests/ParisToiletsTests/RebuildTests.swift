@@ -86,8 +86,8 @@ struct RebuildTests {
     private func rows(_ path: String) throws -> [String: Int] {
         let connection = try Connection(path, access: .read, trustsSchema: true)
         let tables = [
-            "toilets", "former_toilets", "imports", "changes", "arrondissements", "places", "parks", "park_periods",
-            "street_cells",
+            "sources", "toilets", "former_toilets", "imports", "changes", "arrondissements", "places", "parks",
+            "park_periods", "street_cells",
         ]
         return try Dictionary(
             uniqueKeysWithValues: tables.map { table in

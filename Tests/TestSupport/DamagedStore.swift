@@ -34,7 +34,7 @@ public struct DamagedStore: Sendable {
     private let definitions: [Range<Int>]
 
     private static let tables = [
-        "toilets", "former_toilets", "imports", "changes", "arrondissements", "places", "parks",
+        "sources", "toilets", "former_toilets", "imports", "changes", "arrondissements", "places", "parks",
         "park_periods", "street_cells",
     ]
 
@@ -177,6 +177,7 @@ public struct DamagedStore: Sendable {
     private static let lookups = """
         import collections, sqlite3, sys
         tables = {
+            'sources': ('name', 'name, publisher, rank, notice'),
             'toilets': ('pk', 'id, kind, address_text, hours_text, source, first_seen'),
             'former_toilets': ('id', 'id, gone, address_text'),
             'imports': ('number', 'number, at, origin, format, source'),

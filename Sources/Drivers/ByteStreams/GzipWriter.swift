@@ -82,19 +82,25 @@ package struct GzipWriter: ~Copyable {
 // What is made once and sent often.
 extension GzipWriter {
     /// Bytes of which packed numbers and texts mostly do not mix.
-    private static let piece = 16 << 10
+    private static let piece = 4 << 10
     private static let best: Int32 = 9
 
     /// The bytes as a gzip file that is as small as zlib makes it in a few hundredths of a second: each piece is
     /// compressed in the way that suits it. Nil where zlib is missing, or could not go on.
     package static func compressOnce(_ bytes: [UInt8]) -> [UInt8]? {
         let pieces = stride(from: 0, to: bytes.count, by: piece).map { $0..<min($0 + piece, bytes.count) }
-        let strategies = pieces.map { range in
-            [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_HUFFMAN_ONLY].min { one, other in
-                size(of: bytes[range], one) < size(of: bytes[range], other)
-            } ?? Z_DEFAULT_STRATEGY
-        }
+        let strategies = pieces.map { strategy(for: bytes[$0]) }
         return GzipWriter(level: best)?.deflate(bytes, zip(pieces, strategies).map { $0 })
+    }
+
+    /// The usual strategy, unless another one is clearly better: a change of strategy ends a block.
+    private static func strategy(for bytes: ArraySlice<UInt8>) -> Int32 {
+        let usual = size(of: bytes, Z_DEFAULT_STRATEGY)
+        let others = [Z_FILTERED, Z_HUFFMAN_ONLY].map { (strategy: $0, size: size(of: bytes, $0)) }
+        guard let best = others.min(by: { $0.size < $1.size }), best.size < usual - usual / 64 else {
+            return Z_DEFAULT_STRATEGY
+        }
+        return best.strategy
     }
 
     private static func size(of bytes: ArraySlice<UInt8>, _ strategy: Int32) -> Int {

@@ -44,19 +44,19 @@ public struct Source: Sendable {
         }
     }
 
-    private let description: Description
+    private let described: Description
 
     /// The highest rank.
     package static let lastRank = 9
 
     /// A source by the name that is stored.
     package init(_ name: String, _ facts: Facts = Facts()) {
-        description = Description(name, facts)
+        described = Description(name, facts)
     }
 
     /// The name that is stored.
-    public var name: String { description.name }
-    package var facts: Facts { description.facts }
+    public var name: String { described.name }
+    package var facts: Facts { described.facts }
 
     /// Its publisher, else its name, for people.
     package var publisher: String { facts.publisher.isEmpty ? name : facts.publisher }
@@ -65,10 +65,15 @@ public struct Source: Sendable {
     package var notice: String { facts.notice ?? name }
 }
 
+extension Source: CustomStringConvertible {
+    /// The name.
+    public var description: String { name }
+}
+
 extension Source: Hashable, Comparable {
     /// Whether both have one name.
     public static func == (one: Source, other: Source) -> Bool {
-        one.description === other.description || one.name == other.name
+        one.described === other.described || one.name == other.name
     }
 
     /// Hashes the name.
