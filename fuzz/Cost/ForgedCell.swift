@@ -50,6 +50,7 @@ struct ForgedCell {
             }
             guard bytes.count < Self.longest else { return }
         }
+        write(0)  // No barriers.
     }
 
     /// How many bytes such a cell has, about.
