@@ -106,7 +106,7 @@ struct ServedPageTests {
         )
         try browser.wait(for: "location.search.includes('open-at=2026-11-22T03')")
         try browser.wait(for: "document.querySelectorAll('.spot').length < \(before)")
-        #expect(try browser.holds("document.querySelectorAll('.spot.closed, .spot.unknown').length === 0"))
+        try browser.wait(for: "document.querySelectorAll('.spot.closed, .spot.unknown').length === 0")
         try browser.click("#nearer summary")
         let reasons = try browser.text("document.getElementById('nearer').innerText")
         #expect(reasons.hasPrefix("Nearer, but left out: ") && reasons.contains("hours unknown"))

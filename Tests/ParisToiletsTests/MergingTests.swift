@@ -129,9 +129,7 @@ struct MergingTests {
         )
         let toilets = try filled.everything()
         #expect(
-            toilets.map { "\($0.address) \($0.sources)" }.sorted() == [
-                "Anna [\"paris\"]", "Berthe [\"paris\", \"osm\"]",
-            ]
+            toilets.map { "\($0.address) \($0.sources)" }.sorted() == ["Anna [paris]", "Berthe [paris, osm]"]
         )
     }
 
