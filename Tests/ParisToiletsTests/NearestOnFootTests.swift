@@ -62,7 +62,7 @@ struct NearestOnFootTests {
         let store = try Self.store()
         let toilets = try store.toilets(page: .everything)
         try #require(toilets.count > 500)
-        var questions = try Self.questions(TestRun.isWhole ? 1000 : 60)
+        var questions = try Self.questions(TestRun.isWhole ? 1000 : 25)
         let input = questions.map { question in
             ([question.query.place].compactMap(\.self) + toilets.map(\.coordinate))
                 .map { "\($0.latitude) \($0.longitude)" }.joined(separator: " ") + "\n"

@@ -236,7 +236,7 @@ struct RebuildTests {
         #expect(try stores.missing(report.oldPath, rebuilt: path, .pages) == [])
     }
 
-    @Test("both rows where a flipped bit gives one the number of the other", arguments: [17, 45, 90] as [UInt64])
+    @Test("both rows where a flipped bit gives one the number of the other", arguments: [17] as [UInt64])
     func sameNumber(seed: UInt64) throws {
         let stores = try Self.stores.get()
         let path = try stores.make(.bits, seed: seed)
@@ -245,10 +245,11 @@ struct RebuildTests {
         for path in [path, report.oldPath] { try FileManager.default.removeItem(atPath: path) }
     }
 
-    @Test("as look-ups by key find it", arguments: DamagedStore.Way.allCases, [0, 1])
-    func oracle(way: DamagedStore.Way, seed: UInt64) throws {
+    /// `bin/fuzz store --rebuilds` does the same with other seeds.
+    @Test("as look-ups by key find it", arguments: DamagedStore.Way.allCases)
+    func oracle(way: DamagedStore.Way) throws {
         let stores = try Self.stores.get()
-        let path = try stores.make(way, seed: seed)
+        let path = try stores.make(way, seed: 0)
         let before = try Data(contentsOf: URL(filePath: path))
         do {
             let report = try rebuild(path)

@@ -60,7 +60,7 @@ struct ToiletIndexTests {
         let toilets = try Self.toilets(count, in: regions, &random)
         let index = ToiletIndex(toilets)
         #expect(index.count == count)
-        for turn in 0..<Sanitizer.rounds(120) {
+        for turn in 0..<Sanitizer.rounds(count > 1000 ? 40 : 120) {
             var filter = turn % 3 == 0 ? Filter() : MadeFilter.any(&random)
             let region = turn % 5 == 0 ? .everywhere : regions[turn % regions.count]
             let spot = region.place(&random)

@@ -42,7 +42,7 @@ struct ExtremeValueTests {
         ]
         for question in questions {
             for number in far {
-                for unit in ["m", "km", "min", "h"] {
+                for unit in question[0] == "near" ? ["m", "km", "min", "h"] : ["km", "min"] {
                     for more in [[], ["--kind", "urinal-women", "--shower"]] {
                         let outcome = scene.world.run(question + ["--within", number + unit] + more)
                         #expect(outcome.status == .done, "\(question) \(number)\(unit): \(outcome.talk)")
@@ -156,9 +156,9 @@ struct ExtremeColumnTests {
         let columns = try DatabaseDamage(scene.address).columns()
         #expect(columns.count > 60)
         var random = SeededRandom(seed: 155)
-        // Four columns in one copy: to copy a database takes longer than to ask it.
-        for start in stride(from: 0, to: columns.count, by: 4) {
-            let some = columns.shuffled(using: &random)[start..<min(columns.count, start + 4)]
+        // Eight columns in one copy: to copy a database takes longer than to ask it.
+        for start in stride(from: 0, to: columns.count, by: 8) {
+            let some = columns[start..<min(columns.count, start + 8)]
             let copy = server.address(of: try server.makeDatabase(from: scene.template))
             for column in some {
                 try DatabaseDamage(copy).spread(over: column, &random)
