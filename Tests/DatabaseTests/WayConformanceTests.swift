@@ -58,19 +58,37 @@ struct WayConformanceTests {
         return query
     }
 
+    /// A question, and what the store in memory answers.
+    private struct Judged: Sendable {
+        let query: ToiletQuery
+        let answer: Answer
+        let hits: [Hit]
+
+        var places: [Coordinate] { [query.place].compactMap(\.self) }
+    }
+
+    /// Made once for all kinds of stores, since it takes longest.
+    private static let judged = Result {
+        let (judge, empty) = try store(.memory)
+        defer { withExtendedLifetime(empty) {} }
+        var random = SeededRandom(seed: 52)
+        return try (0..<60).map { _ in
+            let query = try query(&random)
+            let places = [query.place].compactMap(\.self)
+            return Judged(query: query, answer: try judge.answer(query), hits: try judge.hits(query, from: places))
+        }
+    }
+
     @Test("in any order, with any filter and reach, page by page", arguments: kinds)
     func answers(kind: StoreKind) throws {
-        let ((store, one), (judge, other)) = (try Self.store(kind), try Self.store(.memory))
-        defer { withExtendedLifetime((one, other)) {} }
-        var random = SeededRandom(seed: 52)
+        let (store, empty) = try Self.store(kind)
+        defer { withExtendedLifetime(empty) {} }
         var byStreets = 0
-        for _ in 0..<60 {
-            let query = try Self.query(&random)
-            let (answer, expected) = (try store.answer(query), try judge.answer(query))
-            #expect(answer.hits == expected.hits, "\(query)")
-            #expect(answer.header == expected.header, "\(query)")
-            let places = [query.place].compactMap(\.self)
-            #expect(try store.hits(query, from: places) == judge.hits(query, from: places), "\(query)")
+        for judged in try Self.judged.get() {
+            let answer = try store.answer(judged.query)
+            #expect(answer.hits == judged.answer.hits, "\(judged.query)")
+            #expect(answer.header == judged.answer.header, "\(judged.query)")
+            #expect(try store.hits(judged.query, from: judged.places) == judged.hits, "\(judged.query)")
             byStreets += answer.hits.count { $0.way?.walkBy == .streets }
         }
         #expect(byStreets > 40)
