@@ -62,7 +62,7 @@ struct WayConformanceTests {
     private struct Judged: Sendable {
         let query: ToiletQuery
         let answer: Answer
-        let hits: [Hit]
+        let hits: [[Hit]]
 
         var places: [Coordinate] { [query.place].compactMap(\.self) }
     }

@@ -4,7 +4,7 @@ import Postgres
 import TestSupport
 import Testing
 
-@Suite("With a million toilets in PostgreSQL", .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"))
+@Suite("With many toilets in PostgreSQL", .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"))
 struct PostgresMemoryTests {
     @Test("the memory of the program that lists them does not grow with their number")
     func listing() throws {
