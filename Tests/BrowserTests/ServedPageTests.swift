@@ -141,7 +141,7 @@ struct ServedPageTests {
         try browser.wait(for: "document.querySelector('.chosenSpot') && !document.getElementById('detail').hidden")
         #expect(first.hasSuffix(try browser.text("document.getElementById('detailTitle').textContent")))
         try browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
-        #expect(try browser.number("document.querySelector('#spot .spot').getBoundingClientRect().width") > 20)
+        try browser.wait(for: "document.querySelector('#spot .spot')?.getBoundingClientRect().width > 20")
         try browser.keepScreenshot("served-detail")
         try scene.expectNoProblems()
         try browser.press(Browser.Key.escape)

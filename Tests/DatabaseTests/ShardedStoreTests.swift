@@ -111,7 +111,7 @@ struct ShardedStoreTests {
         #expect(try store.nearest(to: place) == nearest)
 
         // Nothing but the time tells of a server that is stopped.
-        let impatient = try open(address + "&options=-c%20statement_timeout%3D1500")
+        let impatient = try open(address + "&options=-c%20statement_timeout%3D4000")
         own.pause()
         for _ in 0..<2 { fails({ _ = try impatient.nearest(to: place) }, .unreachable, .busy) }
         own.resume()
@@ -222,7 +222,7 @@ struct ShardedStoreTests {
     func atOnce() throws {
         let address = try ShardServers.shared().makeStore(on: .shared())
         try Importer.imports(Self.single[0], into: address)
-        let impatient = address + "&options=-c%20statement_timeout%3D1500"
+        let impatient = address + "&options=-c%20statement_timeout%3D4000"
         // Fewer than are around, and more than there are, for which all shards are asked.
         for count in [10, 400] {
             let store = try open(impatient)
@@ -243,7 +243,7 @@ struct ShardedStoreTests {
     func nothingAsNear() throws {
         let address = try ShardServers.shared().makeStore(on: .shared())
         try Importer.imports(MadeToilets.table(200, in: [.paris], seed: 183), into: address)
-        let store = try open(address + "&options=-c%20statement_timeout%3D1500")
+        let store = try open(address + "&options=-c%20statement_timeout%3D4000")
         // So far away that the circle reaches the other shards.
         let place = try Coordinate(latitude: 45, longitude: 8)
         let nearest = try store.nearest(to: place)

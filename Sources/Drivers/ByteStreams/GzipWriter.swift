@@ -90,10 +90,9 @@ extension GzipWriter {
     package static func compressOnce(_ bytes: [UInt8]) -> [UInt8]? {
         let pieces = stride(from: 0, to: bytes.count, by: piece).map { $0..<min($0 + piece, bytes.count) }
         let strategies = pieces.map { strategy(for: bytes[$0]) }
-        // A piece was judged by itself: with what stands before it, the usual strategy may be the best one after all.
-        return [strategies, pieces.map { _ in Z_DEFAULT_STRATEGY }]
-            .compactMap { GzipWriter(level: best)?.deflate(bytes, zip(pieces, $0).map { $0 }) }
-            .min { $0.count < $1.count }
+        let inPieces = GzipWriter(level: best)?.deflate(bytes, zip(pieces, strategies).map { $0 })
+        // Each piece was judged by itself; with what stands before it, all at once may be smaller after all.
+        return [inPieces, compress(bytes)].compactMap(\.self).min { $0.count < $1.count }
     }
 
     /// The usual strategy, unless another one is clearly better: a change of strategy ends a block.
