@@ -44,7 +44,7 @@ struct StoreConformanceTests {
         History(name: "the whole Earth", regions: MadeToilets.Region.allCases, sources: ["osm", "region"], seed: 14),
     ]
 
-    @Test("after each of several imports", arguments: StoreKind.all, Sanitizer.cases([histories[0]]))
+    @Test("after each of several imports", arguments: StoreKind.all, [histories[0]])
     func answers(kind: StoreKind, history: History) throws {
         try importAndCompare(kind, history)
     }
