@@ -74,7 +74,7 @@ package struct StreetTable {
 
     /// Adds links to the lines that may be walked; returns those that do not fit.
     @discardableResult
-    package mutating func add(_ links: StreetLinks) -> [StreetLinks.Link] { walked.add(links) }
+    package mutating func add(_ links: StreetLinks) -> [StreetLinks.Link] { walked.add(links) {} }
 
     /// Adds what lies between the lines.
     package mutating func add(_ barriers: StreetBarriers) { walked.add(barriers) }

@@ -37,7 +37,7 @@ struct StreetJoiner {
             let line = self.lines.lines[number]
             for point in self.lines.points(of: line) {
                 turns += 1
-                if turns % 1024 == 0 { try check() }
+                if turns % 64 == 0 { try check() }
                 let isDeadEnd = self.lines.isDeadEnd(point)
                 if isDeadEnd || !line.isBridge {
                     join(point, of: number, within: isDeadEnd ? Self.reachOfDeadEnd : Self.reach)

@@ -44,9 +44,11 @@ struct StreetLines: Sendable {
     /// Adds what lies between the lines.
     mutating func add(_ barriers: StreetBarriers) { self.barriers += barriers.barriers }
 
-    /// Adds links from one public line to another; returns those of which an end is on none.
-    mutating func add(_ links: StreetLinks) -> [StreetLinks.Link] {
-        links.links.filter { link in
+    /// Adds links from one public line to another; returns those of which an end is on none. `check` is called from
+    /// time to time, and may throw to cancel.
+    mutating func add(_ links: StreetLinks, check: () throws -> Void) rethrows -> [StreetLinks.Link] {
+        try links.links.filter { link in
+            try check()
             guard let start = link.line.first, let end = link.line.last, let first = nearest(to: start),
                 let last = nearest(to: end)
             else { return true }

@@ -156,7 +156,7 @@ package struct StreetNetwork: Sendable {
         (counts.joined, counts.crowded) = (joiner.joined, joiner.crowded)
         var lines = lines(joiner.lines)
         try check()
-        if let links { counts.unfitLinks = lines.add(links) }
+        if let links { counts.unfitLinks = try lines.add(links, check: check) }
         if let barriers { lines.add(barriers) }
         return Made(builder: lines.network, counts: counts)
     }
