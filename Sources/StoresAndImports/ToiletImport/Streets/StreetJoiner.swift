@@ -37,6 +37,7 @@ struct StreetJoiner {
             let line = self.lines.lines[number]
             for point in self.lines.points(of: line) {
                 turns += 1
+                // A point may have thousands of pieces near it.
                 if turns % 64 == 0 { try check() }
                 let isDeadEnd = self.lines.isDeadEnd(point)
                 if isDeadEnd || !line.isBridge {
